@@ -4,7 +4,7 @@ import { plainContext } from "../dates/expressions";
 import { dayIn, firstWeekday } from "../dates/days";
 import { isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
-import { parentOf } from "./kinds";
+import { elementsAround } from "./kinds";
 
 export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "price" | "other" | "not-when";
 
@@ -13,14 +13,12 @@ const MOST_AROUND = 8;
 
 /** Reads what the page calls the part of an entry that an element stands in. */
 export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
-  let node: HtmlElement | null = element;
-  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = parentOf(node)) {
+  for (const node of elementsAround(element, entry.element, MOST_AROUND)) {
     const { attribs, name } = node;
     const label = LABELS.map((attribute) => attribs[attribute]).find((value) => value !== undefined);
     if (label !== undefined) return roleNamed(label);
     if (name === "dd") return roleNamed(termOf(node));
     if (isCell(node)) return roleNamed(headOf(node) ?? termOf(node));
-    if (node === entry.element) return null;
   }
   return null;
 }
@@ -45,11 +43,8 @@ function cellsBeside(cell: HtmlElement, side: "prev" | "next", most: number): nu
 }
 
 /** The table around a cell. */
-export function tableOf(cell: HtmlElement): HtmlElement | null {
-  let node: HtmlElement | null = cell;
-  while (node && node.name !== "table") node = parentOf(node);
-  return node;
-}
+export const tableOf = (cell: HtmlElement): HtmlElement | undefined =>
+  elementsAround(cell).find(({ name }) => name === "table");
 
 const headsOfTables = new WeakMap<HtmlElement, string[]>();
 const MOST_ABOVE = 3;

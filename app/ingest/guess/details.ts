@@ -5,7 +5,7 @@ import type { RawEvent } from "../raw-event";
 import { boxesIn, flatTextOf, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import type { NamedEntry } from "./entries";
-import { classesOf } from "./kinds";
+import { classesOf, elementsAround } from "./kinds";
 import { readName } from "./name-text";
 import { outside, touching } from "./spans";
 import { IS_PRICE } from "./phrases/names";
@@ -57,13 +57,9 @@ function linkOf({ box: entry, name }: NamedEntry, boxes: Box[]): string | null {
   return first?.element.attribs.href ?? linkAround(entry.element, null);
 }
 
-export function linkAround(element: HtmlElement | null, limit: HtmlElement | null): string | null {
-  for (let node = element; node; node = node.parent as HtmlElement | null) {
-    if (node.name === "a" && node.attribs.href) return node.attribs.href;
-    if (node === limit) return null;
-  }
-  return null;
-}
+export const linkAround = (element: HtmlElement | null, limit: HtmlElement | null): string | null =>
+  elementsAround(element, limit).find(({ name, attribs }) => name === "a" && attribs.href)?.attribs.href ??
+  null;
 
 const isEventLink = (href: string | undefined): href is string =>
   href !== undefined && href.trim() !== "" && !/^#/.test(href) && !OTHER_LINK.test(href);

@@ -1,6 +1,6 @@
 /** Parts that a page holds and does not show, takes back by striking it out, or puts around its content. */
 import { isElement, isInvisible, visibleText, type HtmlElement } from "../page/dom";
-import { classesOf, kindOf, parentOf } from "./kinds";
+import { classesOf, elementsAround, kindOf, parentOf } from "./kinds";
 
 /** Class names and ids of visitors' comments. */
 const COMMENTS =
@@ -34,13 +34,10 @@ const IS_CANCELLED = /^\W*CANCEL+ED\b|\bCANCEL+ED\W*$/i;
 /** Their dates and links are about the whole site, not about the page's events. */
 const FRAME_TAGS = new Set(["nav", "footer"]);
 
-function isFrame(element: HtmlElement): boolean {
-  if (!FRAME_TAGS.has(element.name)) return false;
-  // The footer of an article is part of the article.
-  for (let node = parentOf(element); node; node = parentOf(node))
-    if (node.name === "article" || node.name === "li" || node.name === "section") return false;
-  return true;
-}
+/** The footer of an article is part of the article. */
+const isFrame = (element: HtmlElement): boolean =>
+  FRAME_TAGS.has(element.name) &&
+  !elementsAround(element).some(({ name }) => name === "article" || name === "li" || name === "section");
 
 function isHidden(element: HtmlElement): boolean {
   const isByAttribute = "hidden" in element.attribs;

@@ -11,6 +11,18 @@ export const parentOf = (element: HtmlElement): HtmlElement | null => {
   return parent && isElement(parent) ? parent : null;
 };
 
+/** An element and those around it, from the inside out, no further than an outer one. */
+export function elementsAround(
+  element: HtmlElement | null,
+  outer: HtmlElement | null = null,
+  most = Infinity,
+): HtmlElement[] {
+  const around: HtmlElement[] = [];
+  for (let node = element; node && around.length < most; node = node === outer ? null : parentOf(node))
+    around.push(node);
+  return around;
+}
+
 /** The tag and the first class without its numbers: "div.event-12" and "div.event-13" are alike. */
 export const kindOf = ({ name, attribs }: HtmlElement): string =>
   `${name}.${firstName(attribs.class ?? attribs["data-hook"] ?? attribs["data-testid"] ?? "")}`;

@@ -7,7 +7,7 @@ import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./b
 import { roleNamed, roleOfElement, type Role } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "./by-text";
-import { classesOf } from "./kinds";
+import { classesOf, elementsAround } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
 import { IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
@@ -190,14 +190,13 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
   else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
   else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
   else if (element.name === "dt" || isBold(element)) score = 2;
-  let node: Box | null = box;
-  for (let depth = 0; node && node !== entry && depth < 3; depth++, node = node.parent) {
-    if (node.kind.startsWith("#")) continue;
-    const names = classesOf(node.element);
-    if (TITLE_CLASS.test(names) && !/subtitle|sub-title|supertitle/i.test(names))
-      return Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
-  }
-  return score;
+  const names = elementsAround(element, entry.element, 3).map((node) =>
+    node === entry.element ? "" : classesOf(node),
+  );
+  const depth = names.findIndex(
+    (name) => TITLE_CLASS.test(name) && !/subtitle|sub-title|supertitle/i.test(name),
+  );
+  return depth < 0 ? score : Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
 }
 
 const LONGEST_LEAD = 30;

@@ -4,7 +4,7 @@ import type { Recipe } from "@db/schema";
 import type { Box } from "./boxes";
 import { linkAround } from "./details";
 import type { NamedEntry } from "./entries";
-import { classesOf } from "./kinds";
+import { classesOf, elementsAround } from "./kinds";
 import { classSuggestsEvents, NOT_AN_EVENT_LINE } from "./phrases/pages";
 
 export interface PageFacts {
@@ -115,9 +115,5 @@ const signed = (weight: number): string => (weight > 0 ? `+${weight}` : `−${Ma
 
 const MOST_AROUND = 5;
 
-function hasEventHint(entry: Box): boolean {
-  let node: Box | null = entry;
-  for (let depth = 0; node && depth < MOST_AROUND; depth++, node = node.parent)
-    if (!node.kind.startsWith("#") && classSuggestsEvents(classesOf(node.element))) return true;
-  return false;
-}
+const hasEventHint = ({ element }: Box): boolean =>
+  elementsAround(element, null, MOST_AROUND).some((around) => classSuggestsEvents(classesOf(around)));

@@ -7,7 +7,7 @@ import { readIso } from "../dates/iso";
 import { resolve, type DateReading } from "../dates/reading";
 import { boxAt, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
-import { classesOf } from "./kinds";
+import { classesOf, elementsAround } from "./kinds";
 import { DOORS_CLASS, END_CLASS, SOLD_OUT_CLASS, START_CLASS } from "./phrases/classes";
 import { touching } from "./spans";
 import type { PageContext } from "./page-context";
@@ -52,13 +52,11 @@ const copyOf = (days: DaysExpression): DaysExpression => ({
 
 const MOST_AROUND = 3;
 
-function classesAround(box: Box, entry: Box): string {
-  const names: string[] = [];
-  let node: Box | null = box;
-  for (let depth = 0; node && node !== entry && depth < MOST_AROUND; node = node.parent, depth++)
-    if (!node.kind.startsWith("#")) names.push(classesOf(node.element));
-  return names.join(" ");
-}
+const classesAround = (box: Box, entry: Box): string =>
+  elementsAround(box.element, entry.element, MOST_AROUND)
+    .filter((element) => element !== entry.element)
+    .map(classesOf)
+    .join(" ");
 
 const BARE_HOUR = /^(\d{1,2})(?:[.:](\d\d))?$/;
 const LONGEST_HOUR = 6;

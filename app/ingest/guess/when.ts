@@ -11,8 +11,8 @@ import { dayNumber, dayReading, type DateReading } from "../dates/reading";
 import { scheduleOf } from "../dates/schedule";
 import { readIso } from "../dates/iso";
 import { resolveDay, type YearContext } from "../dates/years";
-import type { HtmlElement } from "../page/dom";
 import { saidIn } from "../recipes/fields";
+import { elementsAround } from "./kinds";
 import type { EntryFields } from "./lists";
 import { boxAt, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt, type DayScope } from "./day-scopes";
@@ -275,12 +275,8 @@ const dayAt = (at: number, day: DateReading): Expression =>
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
 
 function linkedDay(start: number, entry: Box): DateReading | null {
-  let node: HtmlElement | null = boxAt(entry, start).element;
-  for (; node; node = node.parent as HtmlElement | null) {
-    const day = node.name === "a" ? dayInLink(node.attribs.href ?? "") : null;
-    if (day || node === entry.element) return day;
-  }
-  return null;
+  const links = elementsAround(boxAt(entry, start).element, entry.element).filter(({ name }) => name === "a");
+  return links.map(({ attribs }) => dayInLink(attribs.href ?? "")).find(Boolean) ?? null;
 }
 
 function dayInLink(href: string): DateReading | null {
