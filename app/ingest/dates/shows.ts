@@ -53,7 +53,7 @@ function withEnds(clocks: Clock[]): Clock[] {
   for (const clock of clocks) {
     const last = kept.at(-1);
     if (clock.role !== "end") kept.push({ ...clock });
-    else if (last) last.to ??= clock.from;
+    else if (last && last.from !== clock.from) last.to ??= clock.from;
   }
   return kept;
 }

@@ -5,6 +5,7 @@
  * The words of ten languages are data (vocabulary.json), without accents. Of months and weekdays, English stands first, then the other
  * languages, then words that mean something else elsewhere and count only beside a number. Weak joints join only foreign days: "4 a 6".
  */
+import { byText } from "./by-text";
 import vocabulary from "./vocabulary.json";
 
 export interface Word {
@@ -94,22 +95,10 @@ export function letterOfFigures(figures: string): string {
   return String.fromCharCode((length === 1 ? ONE_FIGURE : TWO_FIGURES) + value);
 }
 
-/** Words are few and come again and again. */
-const remembered = new Map<string, string>();
-const MOST_REMEMBERED = 20_000;
-
 /** The letter of a word. */
-export function letterOf(written: string): string {
-  let letter = remembered.get(written);
-  if (letter === undefined) {
-    if (remembered.size >= MOST_REMEMBERED) remembered.clear();
-    remembered.set(
-      written,
-      (letter = letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD),
-    );
-  }
-  return letter;
-}
+export const letterOf = byText(
+  (written) => letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD,
+);
 
 function plainWord(word: string): string {
   const plain = word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");

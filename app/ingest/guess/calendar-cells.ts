@@ -3,8 +3,9 @@
  * they must count up, and stand in the columns of their weekdays where the columns have heads.
  */
 import { groupBy } from "~/lib/collections";
+import { firstWeekday } from "../dates/days";
 import type { Box, PageBoxes } from "./boxes";
-import { headOf, weekdayOfHead } from "./columns";
+import { headOf } from "./columns";
 import type { DayScope } from "./day-scopes";
 import { monthAbove, type NamedPeriod } from "./periods";
 
@@ -46,11 +47,11 @@ function cellOf(page: PageBoxes, box: Box): DayCell | null {
   const number = Number(digits);
   if (whole === undefined || number < 1 || number > 31) return null;
   const word = before ?? behind;
-  const written = weekdayOfHead(word ?? (second.length < 10 ? second : ""));
+  const written = firstWeekday(word ?? (second.length < 10 ? second : ""));
   if (word !== undefined && written === null) return null;
   const { parent } = box;
   if (parent?.start === box.start && cellOf(page, parent)?.number === number) return null;
-  const weekday = written ?? (name === "td" ? weekdayOfHead(headOf(box.element)) : null);
+  const weekday = written ?? (name === "td" ? firstWeekday(headOf(box.element) ?? "") : null);
   return { cell: box, number, weekday };
 }
 

@@ -76,7 +76,7 @@ function areHeads(cells: HtmlElement[], isFirst: boolean): boolean {
   if (cells.length < 2) return false;
   const texts = cells.map(flat);
   const count = (isHead: (text: string) => boolean) => texts.filter(isHead).length;
-  if (count((text) => weekdayOfHead(text) !== null) >= LEAST_WEEKDAYS) return true;
+  if (count((text) => firstWeekday(text) !== null) >= LEAST_WEEKDAYS) return true;
   if (!isFirst) return false;
   const roles = count((text) => /^(?:date|title|time|doors|venue)$/.test(roleNamed(text) ?? ""));
   const days = count((text) => (dayIn(text, ANY_YEAR)?.day ?? 0) > 0);
@@ -86,9 +86,6 @@ function areHeads(cells: HtmlElement[], isFirst: boolean): boolean {
     days >= Math.min(LEAST_DAYS, Math.max(2, cells.length - 1))
   );
 }
-
-/** The weekday with which a head begins. */
-export const weekdayOfHead = (head: string | null): number | null => firstWeekday(head ?? "");
 
 const ROLES: [Role, RegExp][] = [
   ["doors", /^doors?\b|\bdoors?(?: open)?$|^einlass|^puertas/i],

@@ -1,5 +1,5 @@
 /** Names of elements, and which of them are alike: the boxes of one list have the same tag and class. */
-import { byText } from "./by-text";
+import { byText } from "../dates/by-text";
 import { BOLD_CLASS } from "./phrases/classes";
 import { isElement, type HtmlDocument, type HtmlElement } from "../page/dom";
 

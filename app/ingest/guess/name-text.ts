@@ -2,7 +2,7 @@
 import { trimEndOf } from "~/lib/text";
 import { expressionsIn, plainContext, type Expression } from "../dates/expressions";
 import { isBadgeText } from "../dates/shape";
-import { byText } from "./by-text";
+import { byText } from "../dates/by-text";
 import { IS_ADDRESS, IS_CLOSURE, IS_LABEL, isDetail, isProse } from "./phrases/names";
 
 export interface NameText {

@@ -6,7 +6,7 @@ import { groupBy } from "~/lib/collections";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { roleNamed, roleOfElement, type Role } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
-import { byText } from "./by-text";
+import { byText } from "../dates/by-text";
 import { classesOf, elementsAround } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";

@@ -29,12 +29,12 @@ export function withMarkup(expressions: Expression[], entry: Box, context: PageC
       role === "end" || (END_CLASS.test(classes) && !/calendar|weekend/i.test(classesOf(box.element)));
     if (expression.kind === "clocks") {
       const isDoors = role === "doors" || (DOORS_CLASS.test(classes) && !/show/i.test(classes));
-      const clocks = inBoxes(expression, entry, role === "end" ? role : isDoors ? "doors" : null);
       const ends = isEnd && !START_CLASS.test(classes);
       const last = result.at(-1);
       // "Sat, Dec 12 at noon" and behind it the last day with the time of its end.
       if (ends && last?.kind === "days" && endsDays(result.slice(0, -1), last)) result.pop();
-      if (!(ends && endsClock(result.at(-1), clocks))) result.push(clocks);
+      const isLast = role === "end" || (ends && result.at(-1)?.kind === "clocks");
+      result.push(inBoxes(expression, entry, isLast ? "end" : isDoors ? "doors" : null));
     } else if (
       expression.kind !== "days" ||
       !(isEnd || isLastOfTwo(box, context.page)) ||
@@ -122,13 +122,6 @@ function endsDays(before: Expression[], { spans: [end] }: DaysExpression): boole
   const span = last?.kind === "days" ? last.spans.at(-1) : undefined;
   if (!span?.from || !end?.from || end.to) return false;
   if (span.from.month !== end.from.month || span.from.day !== end.from.day) span.to ??= end.from;
-  return true;
-}
-
-function endsClock(last: Expression | undefined, { clocks: [end] }: ClocksExpression): boolean {
-  const clock = last?.kind === "clocks" ? last.clocks.at(-1) : undefined;
-  if (!clock || !end || clock.role === "doors") return false;
-  clock.to ??= end.from === clock.from ? null : end.from;
   return true;
 }
 

@@ -6,7 +6,7 @@
  * without a class, "td.:2" the last but one cell of its row.
  */
 import type { Box } from "../guess/boxes";
-import { byText } from "../guess/by-text";
+import { byText } from "../dates/by-text";
 
 export type { RecipeField as Field, ListRecipe, Recipe } from "@db/schema";
 export { FIELDS } from "@db/schema/recipes";

@@ -1,4 +1,4 @@
-/** Remembers what a pure function said of a text: a page asks of the same line and the same button again and again. */
+/** Remembers what a pure function said of a text: a page has the same word, line and button again and again. */
 const MOST_TEXTS = 3000;
 /** Longer texts hardly come twice. */
 const LONGEST = 300;
