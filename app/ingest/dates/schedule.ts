@@ -117,21 +117,16 @@ function endLast(
 
 /** Days without a time behind them that come again with one: a chooser of days, a badge. */
 function repeatedDays(expressions: Expression[]): Set<Expression> {
-  const [timed, repeated] = [new Set<string>(), new Set<Expression>()];
-  let behind: Expression | null = null;
-  for (const expression of expressions.toReversed()) {
-    if (expression.kind !== "days" && expression.kind !== "clocks") continue;
-    if (expression.kind === "days") {
-      const { spans } = expression;
-      const key = spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join();
-      // "Sat 5" on a tab above the hours of "Saturday, December 5".
-      if (behind?.kind === "clocks")
-        timed.add(key).add(key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null"));
-      else if (behind && timed.has(key)) repeated.add(expression);
-    }
-    behind = expression;
-  }
-  return repeated;
+  const said = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
+  const keyOf = (expression: Expression) =>
+    expression.kind === "days"
+      ? expression.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join()
+      : "";
+  // "Sat 5" on a tab above the hours of "Saturday, December 5".
+  const keysOf = (key: string) => [key, key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null")];
+  const isTimed = (_: Expression, place: number) => said[place + 1]?.kind === "clocks";
+  const timed = new Set(said.filter(isTimed).map(keyOf).flatMap(keysOf));
+  return new Set(said.filter((days, place) => !isTimed(days, place) && timed.has(keyOf(days))));
 }
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */
