@@ -84,9 +84,9 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
 const plainMinutes = (clock: WrittenClock): number | null => minutesOf(clock, clock.meridiem);
 
 const MOST_CLOCKS = 30;
-/** Joints of the times of a list; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
+/** Joints of the times of a list, "10 am or 1 pm" among them; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
-  "(?:(?: (?:[,&/|•·;+*]|{and|weakAnd})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
+  "(?:(?: (?:[,&/|•·;+*]|{and|weakAnd|or})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
 );
 /** The beginning of a list of hours: after a day, a mark or "at", or at the start of a line. "Room 4, 7 PM" has none. */
 const BEGINS_LIST = form("(?<=(?:^|[\n\r]|[:@(|•·,]|[-–—]_|{number|at|ordinal|anyWeekday}) )");

@@ -37,6 +37,16 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "columns with a heading each, and auditions below them",
+    html: `<title>Concerts</title><h1>Concerts</h1><div><div class="columns"><div class="column"><h3>Kestrel</h3><p><strong>Saturday, December 12, 7:30 pm</strong><br>Saint Agnes, Fourth Street</p><p><strong>Sunday, December 13, 4 pm</strong><br>The Red Church</p></div><div class="column"><h3>Moth Parade</h3><p><strong>Saturday, March 13, 2027, 7:30 pm</strong><br>The Red Church</p></div><div class="column"><h3>Salt</h3><p><strong>Saturday, June 12, 2027, 8 pm</strong><br>Room to be announced</p></div></div><h2>Auditions</h2><p>Auditions for basses are on Monday, January 4, between 6 and 9 pm.</p></div>`,
+    events: [
+      "Kestrel @ 2026-12-12T19:30",
+      "Kestrel @ 2026-12-13T16:00",
+      "Moth Parade @ 2027-03-13T19:30",
+      "Salt @ 2027-06-12T20:00",
+    ],
+  },
+  {
     name: "rows whose only class is their genre",
     html: `<title>Events</title><h1>Events</h1><table><tr class="jazz"><td>Fri, Dec 4, 8pm</td><td>Kestrel</td></tr><tr class="film"><td>Sat, Dec 5, 7pm</td><td>Moth Parade</td></tr><tr class="dance"><td>Sun, Dec 6, 3pm</td><td>Salt</td></tr></table>`,
     events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-05T19:00", "Salt @ 2026-12-06T15:00"],

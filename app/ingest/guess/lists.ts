@@ -42,7 +42,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
     // Single entries beside a part that holds a list: a season of plays, and a series of readings.
-    const single = list || areCells ? [] : inner.filter((other) => areSingle(context, other, path));
+    const single = list || areCells ? [] : inner.filter((other) => entriesOfEach(context, other, path) <= 1);
     const series = inner.filter((other) => !single.includes(other));
     const beside =
       single.length > 0 && series.length > 0
@@ -213,14 +213,15 @@ function parentsOfDates(page: PageBoxes, dated: Box[]): Set<Box | null> {
   return new Set(bare.length < byParent.size ? bare.map(([parent]) => parent) : []);
 }
 
-/** Whether the boxes at a place hold at most one dated entry of a list each. */
-function areSingle(context: PageContext, { entries }: EntryList, path: number): boolean {
+/** How many dated entries of a list each box at a place holds that holds one. */
+function entriesOfEach(context: PageContext, { entries }: EntryList, path: number): number {
   const holders = datedOf(context, entries).flatMap((entry) => ancestorAt(entry, path) ?? []);
-  return new Set(holders).size === holders.length;
+  return holders.length / Math.max(1, new Set(holders).size);
 }
 
-/** The share of outer boxes that hold an inner entry. */
+/** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */
 const LEAST_COVERED = 0.7;
+const MOST_SPARSE = 1.5;
 
 /** A list around other lists: a wrapper of single entries, films with their showings, or parts of the page. */
 function outerList(context: PageContext, entries: Box[], inner: EntryList[]): EntryList | null {
@@ -234,15 +235,16 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
   const names = namePlaces(page, sampleOf(dated));
   const rank = Math.max(...inner.map((list) => list.names[0]?.rank ?? 0));
   const isTitled = names[0]?.rank === 3 && rank <= 1 && dated.length >= 2;
-  if (isTitled && holders >= dated.length * LEAST_COVERED && !areNamed(page, inner, innerEntries))
-    return { path, entries, names };
+  const isOneEach = inner.every((list) => entriesOfEach(context, list, path) < MOST_SPARSE);
+  if (isTitled && holders >= dated.length * LEAST_COVERED)
+    if (isOneEach || !areNamed(page, inner, innerEntries)) return { path, entries, names };
   if (holders < dated.length * LEAST_COVERED) {
     // A few long descriptions among many cards, or at most one entry in each.
-    const isSparse = holders < dated.length * LEAST_DATED || innerEntries.length < holders * 1.5;
+    const isSparse = holders < dated.length * LEAST_DATED || isOneEach;
     return names[0] && isSparse && names[0].rank >= rank ? { path, entries, names } : null;
   }
   // A heading and its paragraph may each be the entry of a list, once in each box; around the cell of a day lie those of others.
-  const isSingle = inner.every((list) => areSingle(context, list, path));
+  const isSingle = inner.every((list) => entriesOfEach(context, list, path) <= 1);
   if (!isSingle || innerEntries.some(isDay)) return null;
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];

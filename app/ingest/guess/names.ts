@@ -162,7 +162,7 @@ export function rankOf({ element, kind }: Box): NameRank {
     TITLE_CLASS.test(classesOf(element))
   )
     return 3;
-  if (element.name === "a" && element.attribs.href) return 2;
+  if (element.name === "a" && element.attribs.href && !HOME_LINK.test(element.attribs.href)) return 2;
   return /^(?:th|dt|em|summary)$/.test(element.name) || isBold(element) ? 1 : 0;
 }
 

@@ -159,7 +159,9 @@ const SMALL_BOX = 400;
 
 function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
   const isSmall = box.end - box.start < SMALL_BOX;
-  const candidates = namesIn(page, box).filter(({ box: named }) => isSmall || named.start < date);
+  const candidates = namesIn(page, box).filter(
+    ({ box: named }) => named.start >= box.start && (isSmall || named.start < date),
+  );
   const named = candidates.find((candidate) => rankOf(candidate.box) === 3);
   if (named) return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
   // The link that a small box around a date consists of.

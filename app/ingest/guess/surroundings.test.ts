@@ -9,6 +9,11 @@ const pages: ListingPage[] = [
     events: ["Kestrel @ 2026-12-03T20:00", "Moth Parade @ 2026-12-08T20:00"],
   },
   {
+    name: "a date beside the link to the home page",
+    html: `<title>Programs | Loomis Center of the Heights</title><div><a href="/">Loomis Center</a><div>Candle lighting: Friday, November 27, 4:11 PM · Week 9</div></div><div><h1>Programs</h1><div class="item"><h3>Kestrel</h3><p>Saturday, December 5, 6 PM</p></div><div class="item"><h3>Moth Parade</h3><p>Tuesday, December 8, 7 PM</p></div></div>`,
+    events: ["Kestrel @ 2026-12-05T18:00", "Moth Parade @ 2026-12-08T19:00"],
+  },
+  {
     name: "upcoming events above past ones",
     html: `<title>Events</title><h1>Events</h1><h2>Upcoming</h2><div class="event"><h3>Winter Supper</h3><p>December 12, 6pm</p></div><div class="event"><h3>Burns Night</h3><p>January 25, 7pm</p></div><h2>Past events</h2><div class="event"><h3>Spring Fair</h3><p>April 18, 12pm</p></div><div class="event"><h3>Plant Sale</h3><p>May 9, 10am</p></div>`,
     events: ["Winter Supper @ 2026-12-12T18:00", "Burns Night @ 2027-01-25T19:00"],

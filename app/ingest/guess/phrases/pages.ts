@@ -62,7 +62,7 @@ const OTHER = new RegExp(
     (?:\d+ )?(?:comments|responses|replies)(?: (?:to|on)\b.*)?|leave a (?:reply|comment)
     (?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times
     (?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays
-    (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team)
+    (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team|auditions)
     (?:important |key |term |semester )dates(?:,? .{0,16})?|(?:payment|billing|fee|tuition) (?:schedules?|dates|plans?)|(?:project |construction )?(?:timelines?|milestones|roadmap)|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)
     (?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)|staff picks|merch(?:andise)?
     (?:now |currently )?on (?:tap|draft)|(?:our |the |current |beer |tap |draft |wine |drink )*(?:taps|tap ?list|draft list|beer list|menus?)
