@@ -187,9 +187,9 @@ function monthThenDay(start: DayStart): ParsedDay | null {
   return written(start, [year, month, day], next, { isMonthFirst: true });
 }
 
-/** Words behind it make it a number of something, unless the line begins so: "Sat 04 The Owls". */
+/** Words behind it make it a number of something, unless the line begins so: "Sat 04 The Owls". "Fri 4–9 PM" has hours. */
 const DAY_OF_WEEK = form(
-  `((?<=(?<!.){anyWeekday}(?: [.,])? )(?={twoFigures})${DAY}|${DAY}(?! (?:[%$]|(?!{to|weakTo|and|weakAnd|at|of|until|noon|anyWeekday}){word})))`,
+  `((?<=(?<!.){anyWeekday}(?: [.,])? )(?={twoFigures})${DAY}|${DAY}(?! (?:[%$]|(?!{to|weakTo|and|weakAnd|at|of|until|noon|anyWeekday}){word}))(?!{dash}{number}(?: : {number})? {am|pm}))`,
 );
 
 /** "Fri 4", whose month is elsewhere. */

@@ -166,7 +166,7 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
     .map((line) => line.replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
   const named = lines.length > 1 ? lines.filter((line) => !readName(line).isWhen) : lines;
-  return named.length > 0 ? named.join(" ") : flatTextOf(page, box);
+  return named.length > 0 ? named.join(" ") : (lines[0] ?? "");
 }
 
 const LONGEST_LINE = 120;

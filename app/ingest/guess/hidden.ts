@@ -41,9 +41,16 @@ const isFrame = (element: HtmlElement): boolean =>
 
 function isHidden(element: HtmlElement): boolean {
   const isByAttribute = "hidden" in element.attribs;
-  if (isInvisible(element)) return !isByAttribute || !isShownLater(element);
+  if (isInvisible(element)) return isByAttribute ? !isShownLater(element) : !isChooser(element);
   return hasHiddenStyle(element) && !isShownLater(element);
 }
+
+/** A choice of performances: "Thu, Dec 10 – 7:30 PM". */
+const isChooser = (element: HtmlElement): boolean =>
+  element.name === "select" &&
+  element.children.some(
+    (option) => isElement(option) && /\d\s?[ap]\.?m\b/i.test(visibleText(option, LONGEST_LINE)),
+  );
 
 /** How many siblings are compared to find what a script shows one at a time. */
 const MOST_SIBLINGS = 160;

@@ -61,6 +61,9 @@ const isDated = ({ name, isClosure, when }: Entry): boolean =>
 const isProse = ({ name, when }: Entry): boolean =>
   !name || (name.rank === 0 && when.remarks.includes("from-prose"));
 
+/** "Pittsburgh, PA – Club Ohio" */
+const isCity = ({ name }: Entry): boolean => !name || /^\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(name.text);
+
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
   const kept = listings(source);
@@ -97,12 +100,14 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const context = withoutInnerYears(prepared, lists);
   // The paragraphs about an event are no list.
   const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
+  // A tour that goes on elsewhere.
+  const own = ofLists.filter((entries) => !main || !entries.every(isCity));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),
     context,
   );
-  const judged = withDoubts(judgeLists([...ofLists, ...alone.map((entry) => [entry])], context), context);
+  const judged = withDoubts(judgeLists([...own, ...alone.map((entry) => [entry])], context), context);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
   const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });

@@ -8,6 +8,8 @@ import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./b
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
+import { NAMES_PLACE } from "./phrases/names";
+import { splitPlace } from "../store/place-text";
 import { touching } from "./spans";
 import type { PageContext } from "./page-context";
 
@@ -38,7 +40,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
       areCells || inner.length === 0
         ? asList(context, areCells ? own : entries)
         : outerList(context, entries, inner);
-    if (list && main && areHours(context, list)) continue;
+    if (list && main && arePartsOfOne(context, list)) continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
     // Single entries beside a part that holds a list: a season of plays, and a series of readings.
@@ -53,11 +55,22 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
   return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
 }
 
-/** Plain lines with the hours of one day are parts of an event: cocktails, dinner, a party. */
-function areHours({ evidence, scopes }: PageContext, { entries, names: [place] }: EntryList): boolean {
-  const days = evidence.expressions.filter(({ kind }) => kind !== "clocks");
+/** Plain lines are parts of an event where they have the hours of one day, or the places of a concert that is given several times. */
+function arePartsOfOne(
+  { page, evidence, scopes }: PageContext,
+  { entries, names: [place] }: EntryList,
+): boolean {
+  if (place?.rank !== 0) return false;
+  const days = evidence.expressions.filter(({ kind }) => kind === "days");
   const daysOf = (box: Box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [];
-  return place?.rank === 0 && unique(entries.flatMap(daysOf)).length < 2;
+  const named = sampleOf(entries).flatMap((entry) => namedBoxAt(page, entry, place.path) ?? []);
+  const places = named.filter((box) => isPlace(readName(flatTextOf(page, box)).name));
+  return places.length > named.length / 2 || unique(entries.flatMap(daysOf)).length < 2;
+}
+
+function isPlace(name: string): boolean {
+  const { venueName, address } = splitPlace(name);
+  return NAMES_PLACE.test(name) || (venueName !== null && address !== null);
 }
 
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);

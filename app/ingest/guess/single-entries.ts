@@ -1,6 +1,6 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
 import { unique } from "~/lib/collections";
-import { dayNumber } from "../dates/reading";
+import { dayNumber, wallClock } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
@@ -46,7 +46,10 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
     add(
       entryOf(
         around,
-        (box) => (main ? holds(box, main.box) && main : nameIn(page, box, span.start)) || null,
+        (box) =>
+          (main
+            ? !box.kind.startsWith("#run") && holds(box, main.box) && main
+            : nameIn(page, box, span.start)) || null,
         context,
       ),
     );
@@ -139,20 +142,31 @@ function whenOf(box: Box, name: Box, context: PageContext): When {
   return when;
 }
 
-/** An evening begins with the first of its parts: "6 PM – Cocktails", "7:30 PM – Dinner". */
+/** "Early show: 7 PM" */
+const SHOWING = /\b(?:shows?|sets?|seatings?|sessions?|screenings?|performances?|matin[ée]es?|entry)\b/i;
+
+/** An evening begins with the first of its parts: "6 PM – Cocktails", "7:30 PM – Dinner", "9 PM – 4 AM", "Toast at midnight". */
 function withoutProgramme(when: When, { page: { text } }: PageContext): When {
-  const [first, ...others] = when.moments;
-  const partOf = ({ at }: EntryMoment) => {
-    const { start, end } = lineAround(text, { start: at, end: at });
-    return readName(text.slice(start, end));
-  };
-  const parts = when.moments.map(partOf).filter(({ isNameLike }) => isNameLike);
+  const moments = when.moments.filter(({ start }) => !when.moments.some((other) => isDuring(start, other)));
+  const [first, ...others] = moments;
+  const lines = moments.map(({ at }) => lineAround(text, { start: at, end: at }));
+  const parts = lines.flatMap(({ start, end }) => {
+    const { isNameLike, name } = readName(text.slice(start, end));
+    return isNameLike && !SHOWING.test(name) ? [name] : [];
+  });
+  const areParts = unique(parts).length === moments.length;
   const isOneDay = others.every(
     ({ start }) => start && first?.start && dayNumber(start) === dayNumber(first.start),
   );
-  const areParts = unique(parts.map(({ name }) => name)).length === when.moments.length;
-  return first && isOneDay && areParts ? { ...when, moments: [first] } : when;
+  return { ...when, moments: first && isOneDay && areParts ? [first] : moments };
 }
+
+const isDuring = (moment: EntryMoment["start"], { start, end }: EntryMoment): boolean =>
+  moment?.hour != null &&
+  start?.hour != null &&
+  end?.hour != null &&
+  wallClock(moment) > wallClock(start) &&
+  wallClock(moment) < wallClock(end);
 
 /** A heading behind a date is that of what follows, except in a small box. */
 const SMALL_BOX = 400;

@@ -232,6 +232,54 @@ const pages: ListingPage[] = [
     html: `<title>Grace – The Mann</title><div><h1><s>Grace Ottley</s></h1><p>Sat Dec 5, 2026</p><p>Doors 7 PM / Show 8 PM</p><h3>Other shows that week</h3><ul><li><a href="/1">Dry County</a> — Fri Dec 4, 8 PM</li><li><a href="/2">The Harmony</a> — Sun Dec 6, 7 PM</li></ul></div>`,
     events: ["Dry County @ 2026-12-04T20:00", "The Harmony @ 2026-12-06T19:00"],
   },
+  {
+    name: "a concert in two places",
+    url: "https://baroque.example.org/concerts/winter-light",
+    html: `<title>Winter Light | Baroque</title><h1>Winter Light</h1><p>Friday, December 11, 2026 at 7:30 PM<br>Merkin Hall</p><p>Sunday, December 13, 2026 at 4:00 PM<br>St. Ann’s, 157 Montague St</p><h3>Program</h3><p>Corelli: Concerto grosso in G minor</p>`,
+    events: ["Winter Light @ 2026-12-11T19:30", "Winter Light @ 2026-12-13T16:00"],
+  },
+  {
+    name: "two concerts below a name, each with its place",
+    url: "https://baroque.example.org/concerts/winter-light",
+    html: `<title>Winter Light | Baroque</title><h1>Winter Light</h1><p>Friday, December 11, 2026 at 7:30 PM</p><p>Merkin Hall</p><p>Sunday, December 13, 2026 at 4:00 PM</p><p>St. Ann’s</p>`,
+    events: ["Winter Light @ 2026-12-11T19:30", "Winter Light @ 2026-12-13T16:00"],
+  },
+  {
+    name: "a tour that goes on elsewhere",
+    url: "https://nightjar.example.org/shows/coral-dunn",
+    html: `<title>Coral Dunn | Nightjar</title><h1>Coral Dunn</h1><h3>Friday, December 11th @ Nightjar</h3><p>Doors 8 / Music 9 / 21+ / $22</p><p><strong>Coral Dunn on tour:</strong></p><p>12/3 – Pittsburgh, PA – Club Ohio<br>12/11 – New York, NY – Nightjar<br>12/12 – Hamden, CT – Ballroom Annex</p>`,
+    events: ["Coral Dunn @ 2026-12-11T21:00"],
+  },
+  {
+    name: "an exhibition with its opening above the hours of the gallery",
+    url: "https://furnace.example.org/exhibitions/hold-still",
+    html: `<title>Hold Still — Furnace</title><div><h1>Hold Still</h1><br>December 5, 2026 – January 30, 2027<br>Opening reception: Saturday, December 5, 6–8pm<br><br>Eleven plaster works.<br><br>Hours: Thursday–Sunday, 12–6pm<br>58-11 Furnace Street, Ridgewood NY 11385</div>`,
+    events: ["Hold Still @ 2026-12-05", "Opening reception: Hold Still @ 2026-12-05T18:00"],
+  },
+  {
+    name: "an early and a late show",
+    url: "https://jest.example.org/shows/dina-rao",
+    html: `<title>Dina Rao | Jest</title><h1>Dina Rao</h1><p>Saturday, December 19</p><ul><li>Early Show: 7:00 PM (doors 6:30) – $25</li><li>Late Show: 9:30 PM (doors 9:00) – $20</li></ul>`,
+    events: ["Dina Rao @ 2026-12-19T19:00", "Dina Rao @ 2026-12-19T21:30"],
+  },
+  {
+    name: "a toast during a party",
+    url: "https://vessel.example.org/events/new-years-eve",
+    html: `<title>New Year’s Eve with DJ Calla | Vessel</title><h1>New Year’s Eve with DJ Calla</h1><p>Thu, Dec 31, 2026</p><p>9:00 PM – 4:00 AM</p><p>Champagne toast at midnight. Tables from $400.</p>`,
+    events: ["New Year’s Eve with DJ Calla @ 2026-12-31T21:00"],
+  },
+  {
+    name: "performances to choose from",
+    url: "https://mill.example.org/shows/mill-song",
+    html: `<title>Mill Song — Mill</title><h1>Mill Song</h1><select><option>Select date</option><option>Thu, Dec 10, 2026 – 7:30 PM</option><option>Sat, Dec 12, 2026 – 3:00 PM</option></select><select><option>1</option><option>2</option></select>`,
+    events: ["Mill Song @ 2026-12-10T19:30", "Mill Song @ 2026-12-12T15:00"],
+  },
+  {
+    name: "a market whose hours stand right behind the days of the week",
+    url: "https://depot.example.org/events/holiday-market",
+    html: `<title>Holiday Market at the Depot</title><h1>Holiday Market</h1><p>December 11–13, 2026</p><p>Friday 4–9 PM<br>Saturday 11 AM–7 PM<br>Sunday 11 AM–5 PM</p><p>Seventy makers.</p>`,
+    events: ["Holiday Market @ 2026-12-11T16:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -45,7 +45,7 @@ export const IS_ADDRESS = new RegExp(
   oneOf`
     ^\d[\w-]*\s{1,3}(?:[nsew]\.?\s{1,3})?[\p{L}\d.' ]{2,30}\b(?:st|street|ave?|avenue|blvd|boulevard|roads?|rd|drive|dr|way|pl(?:ace)?|la?ne?|sq(?:uare)?|broadway|pkwy|hwy)\b\.?(?:,|$|\s)
     ,\s*[A-Z]{2}\s+\d{5}\b
-    ^\p{Lu}[\p{L}.' -]{1,30},\s*(?:NY|NJ|CT|CA|PA|MA|IL|TX|WA|DC|Brooklyn|Queens|Bronx|Manhattan)\.?$
+    ^\p{Lu}[\p{L}.'’ -]{1,30},\s*(?:NY|NJ|CT|CA|PA|MA|IL|TX|WA|DC|Brooklyn|Queens|Bronx|Manhattan)\.?$
     ^https?:|^www\.|^[\w.+-]+@[\w-]+\.|\.(?:pdf|docx?|xlsx?)$
   `,
   "iu",
@@ -53,7 +53,7 @@ export const IS_ADDRESS = new RegExp(
 
 /** A room or a building: no name where there is another text. */
 export const NAMES_PLACE =
-  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
+  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|cathedral|chapel|synagogue|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
 
 /** Occasions on one day of an exhibition, before its date. */
 export const OCCASION = new RegExp(
