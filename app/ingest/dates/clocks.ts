@@ -36,6 +36,13 @@ export interface ClocksExpression {
   clocks: Clock[];
 }
 
+export const oneTime = (clock: Clock): ClocksExpression => ({
+  kind: "clocks",
+  start: clock.start,
+  end: clock.end,
+  clocks: [clock],
+});
+
 const HALF_DAY = 12 * 60;
 
 interface Written extends Parsed<WrittenClock> {

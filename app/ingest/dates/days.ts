@@ -4,7 +4,7 @@
  */
 import { days } from "~/lib/time";
 import { dayAt, weekdayAfter, yearAt } from "./day";
-import { dayFrom } from "./reading";
+import { dayFrom, type DateReading } from "./reading";
 import { matchAt, shapeOf } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
 import {
@@ -116,6 +116,10 @@ export const daysBetween = (start: number, end: number, spans: DaySpan[]): DaysE
   isOpening: false,
 });
 
+/** A day that only the structure of a page gives. */
+export const oneDay = (at: number, day: DateReading): DaysExpression =>
+  daysBetween(at, at, [{ from: { ...day, weekday: null }, to: null }]);
+
 const BETWEEN = "(?: (?:[:,'’]|(?!{until}){the|at|to}))* ";
 /** "Through Dec 13", "Now – Dec 13" */
 const BEHIND_UNTIL = form(`(?<=(?:{until}|{now} {dash})${BETWEEN})`);
@@ -219,8 +223,7 @@ function relativeDay(line: Line, at: number): ParsedDay | null {
   const { today } = line.context;
   const match = today && matchAt(RELATIVE, line, at);
   if (!match) return null;
-  const { year, month, day } = dayFrom(
-    Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1) + (match[1] ? 1 : 0),
-  );
-  return { value: { year, month, day, weekday: null }, next: at + 1, isMonthFirst: false, isForeign: false };
+  const number = Date.UTC(today.year ?? 0, (today.month ?? 1) - 1, today.day) / days(1);
+  const day = dayFrom(number + (match[1] ? 1 : 0));
+  return { value: { ...day, weekday: null }, next: at + 1, isMonthFirst: false, isForeign: false };
 }

@@ -38,9 +38,8 @@ const attributeDays = (page: PageBoxes, context: DateContext): DayScope[] =>
     const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
     const label = /\d/.test(attribs["aria-label"] ?? "") && !/^(?:a|button|time)$/.test(name);
     const said = label ? dayIn(attribs["aria-label"] ?? "", context) : null;
-    if (!reading) return said?.month ? [scopeOf(box, said)] : [];
-    const { year, month, day } = reading;
-    return [scopeOf(box, { year, month, day, weekday: null })];
+    const day = reading ? { ...reading, weekday: null } : said;
+    return day?.month ? [scopeOf(box, day)] : [];
   });
 
 const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });

@@ -1,7 +1,7 @@
 /** Days and times as the markup says them: roles of columns, beginnings and ends, days and hours in attributes. */
 import { instantToZoned } from "~/lib/time";
-import type { Clock, ClocksExpression } from "../dates/clocks";
-import { daysBetween, type DaysExpression } from "../dates/days";
+import { oneTime, type Clock, type ClocksExpression } from "../dates/clocks";
+import { oneDay, type DaysExpression } from "../dates/days";
 import { expressionsIn, type Expression } from "../dates/expressions";
 import { readIso } from "../dates/iso";
 import { resolve, type DateReading } from "../dates/reading";
@@ -70,14 +70,7 @@ function bareHours(entry: Box, { page, evidence }: PageContext): ClocksExpressio
     if (role !== "time" && role !== "doors" && role !== "end") return [];
     const [read] = expressionsIn(`show ${hour}:${minute}`, evidence.context);
     const clocks = read?.kind === "clocks" ? read.clocks : [];
-    return [
-      {
-        kind: "clocks",
-        start,
-        end,
-        clocks: clocks.map((clock) => ({ ...clock, start, end, list: start, role: null })),
-      },
-    ];
+    return clocks.map((clock) => oneTime({ ...clock, start, end, list: start, role: null }));
   });
 }
 
@@ -90,10 +83,7 @@ function apart(expression: Expression, entry: Box, { text }: PageBoxes): Express
     .slice(1)
     .some(({ start }, index) => text.slice(clocks[index]?.end, start).trim() !== "");
   if (kinds.size < 2 || areJoined) return [expression];
-  return clocks.map((clock) => {
-    const { start, end } = clock;
-    return { kind: "clocks", start, end, clocks: [{ ...clock, list: start }] };
-  });
+  return clocks.map((clock) => oneTime({ ...clock, list: clock.start }));
 }
 
 const inBoxes = (expression: ClocksExpression, entry: Box, role: Clock["role"]): ClocksExpression => ({
@@ -143,7 +133,7 @@ function machineDays(
     const clock = isTimeless && inside.length === 1 ? machineClock(reading, box, zone) : null;
     if (clock) return [clock];
     if (hasDays || touching(evidence.refused, box).length > 0) continue;
-    return [daysBetween(box.start, box.start, [{ from: { year, month, day, weekday: null }, to: null }])];
+    return [oneDay(box.start, reading)];
   }
   return [];
 }
@@ -154,5 +144,5 @@ function machineClock(reading: DateReading, { end }: Box, zone: string): ClocksE
   const from = hour * 60 + minute;
   if (from === 0 || !reading.hour) return null;
   const open = { to: null, role: null, zone: null, box: null, isBare: false, isVague: false };
-  return { kind: "clocks", start: end, end, clocks: [{ start: end, end, from, list: end, ...open }] };
+  return oneTime({ start: end, end, from, list: end, ...open });
 }

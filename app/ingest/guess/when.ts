@@ -3,7 +3,8 @@
  * prose; what it lacks comes from the day, the month or the year above it.
  */
 import { groupBy } from "~/lib/collections";
-import { daysBetween } from "../dates/days";
+import { oneTime } from "../dates/clocks";
+import { oneDay } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/shows";
 import { momentsOf, type DateRemark } from "../dates/moments";
@@ -65,7 +66,7 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
   else if (outer) remarks.add("day-from-link");
   // A calendar's cell gives its day without an hour. A cell that names another day gives none.
   const isOther = expressions.some(isClocks) || touching(context.evidence.refused, entry).length > 0;
-  const bare = day && !isOther ? [dayAt(entry.start, day)] : expressions;
+  const bare = day && !isOther ? [oneDay(entry.start, day)] : expressions;
   const { moments, remarks: doubts } = momentsIn(given ?? outer ?? bare, entry, context);
   for (const remark of doubts) remarks.add(remark);
   return {
@@ -257,19 +258,15 @@ function withDays(
   const dated = expressions.flatMap((expression) => {
     if (expression.kind !== "clocks") return [expression];
     return expression.clocks.flatMap((clock): Expression[] => {
-      const { start, end } = clock;
-      const own: Expression = { kind: "clocks", start, end, clocks: [clock] };
+      const own = oneTime(clock);
       const day = dayOf(clock);
       if (!day || dayNumber(day) === last) return [own];
       last = dayNumber(day);
-      return [dayAt(start, day), own];
+      return [oneDay(clock.start, day), own];
     });
   });
   return last === null ? null : dated;
 }
-
-const dayAt = (at: number, day: DateReading): Expression =>
-  daysBetween(at, at, [{ from: { ...day, weekday: null }, to: null }]);
 
 /** A booking link with its day in its address: "?date=2026-12-07". */
 const DAY_IN_LINK = /(?:^|[^\d])(20\d\d)[-/]?(0[1-9]|1[0-2])[-/]?(0[1-9]|[12]\d|3[01])(?!\d)/;
