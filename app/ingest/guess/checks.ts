@@ -77,7 +77,7 @@ function namesOfPage(source: SourcePage): Set<string> {
   const { hostname } = new URL(source.url);
   const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
   const parts = pageTitleOf(source)
-    .split(/\s[|–—·:»-]\s/)
+    .split(/\s[|–—·•:»-]\s/)
     .map(lettersOf);
   const names = parts.filter((part) => host.includes(part) || part.includes(host));
   return new Set([lettersOf(site), host, ...names].filter((name) => name.length >= SHORTEST_NAME));

@@ -16,7 +16,9 @@ export function headingDays(page: PageBoxes, evidence: Evidence, periods: NamedP
   });
   return heads.flatMap(({ frame, day, start }, index) => {
     const next = heads.slice(index + 1).find((head) => head.start >= frame.end);
-    const end = Math.min(frame.until, next?.frame.start ?? frame.until);
+    // The page's own heading holds for all of it.
+    const until = boxAt(page.root, start).element.name === "h1" ? page.text.length : frame.until;
+    const end = Math.min(until, next?.frame.start ?? until);
     return end > frame.end ? [{ start: frame.end, end, day, at: start, isHeading: true }] : [];
   });
 }

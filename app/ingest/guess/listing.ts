@@ -11,6 +11,7 @@
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
+import { wallClock } from "../dates/reading";
 import { parseHtml, type HtmlDocument } from "../page/dom";
 import { oncePerPage } from "../page/once-per-page";
 import type { Extractor, SourcePage } from "../page/source-page";
@@ -64,6 +65,9 @@ const isProse = ({ name, when }: Entry): boolean =>
 /** "Pittsburgh, PA – Club Ohio" */
 const isCity = ({ name }: Entry): boolean => !name || /^\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(name.text);
 
+const startsOf = ({ when }: Entry): number[] =>
+  when.moments.flatMap(({ start }) => (start ? wallClock(start) : []));
+
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
   const kept = listings(source);
@@ -100,13 +104,16 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const context = withoutInnerYears(prepared, lists);
   // The paragraphs about an event are no list.
   const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
-  // A tour that goes on elsewhere.
-  const own = ofLists.filter((entries) => !main || !entries.every(isCity));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),
     context,
   );
+  // The topics of a series' evenings, and a tour that goes on elsewhere.
+  const evenings = new Set(alone.filter(({ name }) => main && name?.box === main.box).flatMap(startsOf));
+  const isTopic = (entry: Entry) =>
+    !entry.name || (entry.name.rank < 3 && startsOf(entry).every((start) => evenings.has(start)));
+  const own = ofLists.filter((entries) => !main || !(entries.every(isCity) || entries.every(isTopic)));
   const judged = withDoubts(judgeLists([...own, ...alone.map((entry) => [entry])], context), context);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;

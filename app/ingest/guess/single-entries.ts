@@ -6,7 +6,7 @@ import { pageTitleOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
-import { candidatesIn, rankOf, type Candidate } from "./names";
+import { candidatesIn, kindsIn, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 import { holderOf, lineAround, type Span } from "./spans";
@@ -213,7 +213,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const address = lettersOf(decodeURI(slug));
-  const parts = pageTitleOf(source).split(/\s[|–—·:-]\s|\s»\s/);
+  const parts = pageTitleOf(source).split(/\s[|–—·•:»-]\s/);
   const titles = (parts.length > 1 ? parts : []).map(lettersOf);
   const isAddressed = (key: string) =>
     address.length > 2 &&
@@ -222,10 +222,12 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const title = heading ? "" : (titles.find((part) => !lettersOf(hostname).includes(part)) ?? "");
   const box = heading ?? boxTitled(page, title);
   const text = box ? linesWithoutDates(page, box) : "";
-  const { name, isClosure } = readName(text);
+  const { name, isClosure, isWhen } = readName(text);
+  const isDay = isWhen && kindsIn(text).includes("days");
   const key = lettersOf(text);
   const isTitled = titles.includes(key) || (box !== undefined && title !== "");
-  if (!box || isClosure || sectionKind(text) !== null || !(isTitled || isAddressed(key))) return null;
+  if (!box || isClosure || isDay || sectionKind(text) !== null || !(isTitled || isAddressed(key)))
+    return null;
   // At "/shows/kite-season" it is a name, at "/season" a section.
   const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
   return isSection && !(isAddressed(key) && suggestsEvents(folder)) ? null : { text, box, rank: 3 };

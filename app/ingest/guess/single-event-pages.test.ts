@@ -280,6 +280,27 @@ const pages: ListingPage[] = [
     html: `<title>Holiday Market at the Depot</title><h1>Holiday Market</h1><p>December 11–13, 2026</p><p>Friday 4–9 PM<br>Saturday 11 AM–7 PM<br>Sunday 11 AM–5 PM</p><p>Seventy makers.</p>`,
     events: ["Holiday Market @ 2026-12-11T16:00"],
   },
+  {
+    name: "a series with the topics of its evenings",
+    url: "https://roost.example.org/events/big-dumb-trivia",
+    html: `<title>Big Dumb Trivia • The Roost</title><h1>Big Dumb Trivia</h1><h2>Every Tuesday, 8pm</h2><p>Hosted by Randi and her puns.</p><h3>Upcoming themes</h3><p>November 24 – Movie Villains<br>December 1 – The Year 1999<br>December 8 – Cheese<br>December 15 – Tubes</p>`,
+    events: [
+      "Big Dumb Trivia @ 2026-11-24T20:00",
+      "Big Dumb Trivia @ 2026-12-01T20:00",
+      "Big Dumb Trivia @ 2026-12-08T20:00",
+      "Big Dumb Trivia @ 2026-12-15T20:00",
+    ],
+  },
+  {
+    name: "a festival's day as the main heading, its rooms in parts",
+    url: "https://winterfest.example.org/saturday",
+    html: `<title>Saturday – Winterfest 2027</title><div class="section"><h1>Saturday, January 23, 2027</h1><p>One wristband gets you into every room.</p></div><div class="section"><h2>The Boiler Room</h2><ul><li><span class="title">Hot Toddy Workshop</span><span class="price">1:00 PM</span></li><li><span class="title">Kitty Hawthorne</span><span class="price">3:30 PM</span></li></ul></div><div class="section"><h2>The Loading Dock</h2><ul><li><span class="title">Ice Carving</span><span class="price">12:00 PM</span></li></ul></div>`,
+    events: [
+      "Ice Carving @ 2027-01-23T12:00",
+      "Hot Toddy Workshop @ 2027-01-23T13:00",
+      "Kitty Hawthorne @ 2027-01-23T15:30",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
