@@ -80,8 +80,8 @@ const TWO_NUMBERS = form(
 );
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");
-/** "7/8" is a fraction or a score: "1/2 price", "4/5 stars". */
-const IS_SHARE = form(" {share}");
+/** "7/8" is a fraction, a score or two trains: "1/2 price", "4/5 stars", "2/5 to Flatbush Avenue". */
+const IS_SHARE = form(" (?:{share}|{to} (?!{the|today|tomorrow|anyWeekday|month}){word})");
 
 /** "12/4", "12/4/26", "13.12.", "12-04-2026" */
 function twoNumbers(start: DayStart): ParsedDay | null {

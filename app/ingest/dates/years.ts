@@ -48,6 +48,9 @@ export function resolveDay(written: WrittenDay, context: YearContext): ResolvedD
     const ahead = (valueOf(candidate, month, day) - anchor) / days(1);
     return ahead >= -LOOK_BACK_DAYS && ahead <= 366 - LOOK_BACK_DAYS;
   });
+  // "Thu Feb 4" beside "14 November 2025", the day of a review, is no day of those months.
+  if (context.near != null && weekday !== null && !near.some(fits))
+    return resolveDay(written, { ...context, near: null });
   // A weekday that is right only in a past year is an old listing's.
   const isOld = (candidate: number) => fits(candidate) && valueOf(candidate, month, day) < today;
   const chosen = near.find(fits) ?? (weekday === null ? undefined : years.find(isOld)) ?? near[0];

@@ -11,6 +11,7 @@
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
+import { unique } from "~/lib/collections";
 import { wallClock } from "../dates/reading";
 import { parseHtml, type HtmlDocument } from "../page/dom";
 import { oncePerPage } from "../page/once-per-page";
@@ -27,6 +28,7 @@ import type { Listing } from "./explain";
 import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { contextOf, withoutInnerYears } from "./page-context";
+import { NAMES_PLACE } from "./phrases/names";
 import { mainName, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -58,9 +60,6 @@ const linesOf = ({ text }: SourcePage): HtmlDocument =>
 const isDated = ({ name, isClosure, when }: Entry): boolean =>
   (name !== null || isClosure === true) &&
   (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
-
-const isProse = ({ name, when }: Entry): boolean =>
-  !name || (name.rank === 0 && when.remarks.includes("from-prose"));
 
 /** "Pittsburgh, PA – Club Ohio" */
 const isCity = ({ name }: Entry): boolean => !name || /^\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(name.text);
@@ -102,8 +101,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const main = mainName(prepared);
   const lists = entryListsOf(prepared, main?.box ?? null);
   const context = withoutInnerYears(prepared, lists);
-  // The paragraphs about an event are no list.
-  const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
+  const ofLists = entriesOf(lists, context).filter((entries) => !main || !areItsParts(entries));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),
@@ -122,4 +120,15 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   for (const event of isLost ? reading.events : []) event.doubts = [...event.doubts, "recipe-lost"];
   return reading;
+}
+
+/** On the page of an event: the paragraphs about it, and its own dates, each with the room. */
+function areItsParts(entries: Entry[]): boolean {
+  const names = entries.map(({ name }) => name?.text ?? "");
+  const isPlain = ({ name }: Entry) => !name || name.rank === 0;
+  const isProse = ({ name, when }: Entry) => !name || when.remarks.includes("from-prose");
+  const isBehind = ({ name, when }: Entry) => (name?.box.start ?? 0) > (when.expressions[0]?.start ?? 0);
+  const areSame = unique(names).length === 1 && entries.every(isBehind);
+  const areRooms = areSame || names.every((name) => NAMES_PLACE.test(name));
+  return entries.every(isPlain) && (areRooms || entries.every(isProse));
 }

@@ -213,11 +213,14 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const address = lettersOf(decodeURI(slug));
-  const parts = pageTitleOf(source).split(/\s[|–—·•:»-]\s/);
-  const titles = (parts.length > 1 ? parts : []).map(lettersOf);
+  const ways = [/\s[|–—·•:»-]\s/, /\s\/\s/].map((mark) => pageTitleOf(source).split(mark));
+  const titles = ways.flatMap((parts) => (parts.length > 1 ? parts : [])).map(lettersOf);
   const isAddressed = (key: string) =>
     address.length > 2 &&
-    (address === key || (key.length > 5 && (address.includes(key) || key.startsWith(address))));
+    (address === key ||
+      (key.length > 5 && (address.includes(key) || key.startsWith(address))) ||
+      // "Ada Finch The Far Field" at "/the-far-field".
+      (slug.includes("-") && key.endsWith(address)));
   const heading = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
   const title = heading ? "" : (titles.find((part) => !lettersOf(hostname).includes(part)) ?? "");
   const box = heading ?? boxTitled(page, title);

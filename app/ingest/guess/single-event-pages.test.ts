@@ -4,6 +4,22 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "rows of an event's own dates, each with the room, and a review of another year",
+    url: "https://arches.example.org/events/soft-machines",
+    html: `<title>Soft Machines by Ada Finch / Arches Arts</title><main><h1><span>Ada Finch</span> <span>Soft Machines</span></h1><div class="row"><div class="date">Thu<b>Feb 4</b></div><div>7:30 PM</div><div>The Arches</div><div><a href="/b/1">Buy</a></div></div><div class="row"><div class="date">Fri<b>Feb 5</b></div><div>7:30 PM</div><div>The Arches</div><div><a href="/b/2">Buy</a></div></div><div class="row"><div class="date">Sat<b>Feb 6</b></div><div>3:00 PM</div><div>The Arches</div><div>Few left</div></div><blockquote>“Go twice.”<footer>The Paper, 14 November 2025</footer></blockquote></main>`,
+    events: [
+      "Ada Finch Soft Machines @ 2027-02-04T19:30",
+      "Ada Finch Soft Machines @ 2027-02-05T19:30",
+      "Ada Finch Soft Machines @ 2027-02-06T15:00",
+    ],
+  },
+  {
+    name: "two paragraphs with a date, a church and a hall, and the trains there",
+    url: "https://band.example.org/concerts/kestrel-and-beyond/",
+    html: `<title>Kestrel & Beyond - Hill Band</title><h1>Kestrel & Beyond</h1><div><p><strong>Friday, December 4, 8 PM</strong><br>Red Church, Hill Street<br><a href="/t/1">Tickets</a></p><p><strong>Sunday, December 6, 3 PM</strong><br>Mill Hall, Queens<br><a href="/t/2">Tickets</a></p></div><h2>Getting here</h2><p>2/5 to Hill Avenue.</p>`,
+    events: ["Kestrel & Beyond @ 2026-12-04T20:00", "Kestrel & Beyond @ 2026-12-06T15:00"],
+  },
+  {
     name: "a film that is shown today, by its page's address",
     url: "https://cine.example.co.uk/cinema/ash/",
     html: `<title>Ash on Water - Cine</title><h1>Ash on Water</h1><div class="perf"><div class="weekday">today</div><div class="times"><a href="/b/1" class="time">5.40pm</a></div></div><p>Via dark water.</p>`,
