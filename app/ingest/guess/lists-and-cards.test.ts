@@ -4,6 +4,16 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "titles above a few dates with their churches, and auditions below them",
+    html: `<title>Concerts – Heights Singers</title><h1>Concerts</h1><div class="content"><div class="columns"><div class="column"><h3>O Magnum</h3><p><strong>Saturday, December 12, 2026, 7:30 pm</strong><br>Our Lady of Lourdes</p><p><strong>Sunday, December 13, 2026, 4:00 pm</strong><br>Advent Church, Broadway at 93rd</p></div><div class="column"><h3>Of Rivers</h3><p><strong>Saturday, March 13, 2027, 7:30 pm</strong><br>Advent Church</p></div><div class="column"><h3>Songsters</h3><p><strong>Saturday, June 12, 2027, 8:00 pm</strong><br>Venue to be told</p></div></div><h2>Auditions</h2><p>Auditions for tenors and basses will be held on Monday, January 4, between 6 and 9 pm. Sign up with the form below.</p></div>`,
+    events: [
+      "O Magnum @ 2026-12-12T19:30",
+      "O Magnum @ 2026-12-13T16:00",
+      "Of Rivers @ 2027-03-13T19:30",
+      "Songsters @ 2027-06-12T20:00",
+    ],
+  },
+  {
     name: "a season of plays, and beside them a series of readings",
     html: `<title>Season</title><h1>Our Season</h1><div class="row"><h3>Orchard</h3><div class="text"><p><em>by Ada Finch, directed by Dot Moss</em></p><p><strong>October 9 – November 1, 2026</strong></p></div></div><div class="row"><h3>Hive</h3><div class="text"><p><em>a farce by R. J. Penhallow</em></p><p><strong>December 4 – 20, 2026</strong></p></div></div><div class="row"><h3>Salt</h3><div class="text"><p><em>by Ngozi Pratt, with the Ensemble</em></p><p><strong>February 26 – March 21, 2027</strong></p></div></div><div class="row"><h2>Mondays</h2><p>Free readings, Mondays at 7pm</p><ul><li>November 30: Proxy by Lena Ruiz</li><li>January 11: Ferry by Dan Mott</li></ul></div>`,
     events: [
