@@ -91,7 +91,9 @@ function withoutDates(text: string, expressions: Expression[] = expressionsIn(te
   if (start === 0 && end === text.length) return withoutOrnaments(text.replace(STOP, ""));
   // "17th of May in Ballard"
   if (start > 0 && /^\s*(?:in|of|at the|for|with|to)\s/.test(text.slice(start))) start = 0;
-  const named = withoutTrailing(text.slice(start, end).replace(LEADING, ""))
+  const led = text.slice(start, end).replace(LEADING, "");
+  // "Dec 2 – Blue Door" ends with a word that no time follows.
+  const named = (end < text.length ? withoutTrailing(led) : led)
     .replace(start > 0 ? REMARK : /^$/, "")
     .replace(/^\s*\)|\([^()]*$/g, "")
     .replace(LEADING_JOINTS, "");
