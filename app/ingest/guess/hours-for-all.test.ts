@@ -4,6 +4,23 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "doors and sound unless noted",
+    html: `<title>Program</title><h1>Program</h1><p>Doors at 7:30, sound at 8:00 sharp unless noted.</p><div><p>12.4.26</p><h3>Kestrel</h3></div><div><p>12.10.26</p><h3>Moth Parade</h3><p>Starts at 6:30pm.</p></div><div><p>1.15.27</p><h3>Salt</h3></div>`,
+    events: ["Kestrel @ 2026-12-04T20:00", "Moth Parade @ 2026-12-10T18:30", "Salt @ 2027-01-15T20:00"],
+  },
+  {
+    name: "an hour for each of two weekdays",
+    html: `<title>Live Music</title><h2>Live Music</h2><p>Sundays 5-7pm &amp; Wednesdays 8-10pm</p><table><tr><td><h2>SUNDAYS @ 5</h2><div>Nov 29 - Kestrel<br>Dec 6 - Moth Parade<br>Dec 13 - Salt</div></td><td><h2>WEDNESDAYS @ 8</h2><div>Dec 2 - Blue Door<br>Dec 9 - Night Bus<br>Dec 16 - Hedgerow</div></td></tr></table>`,
+    events: [
+      "Kestrel @ 2026-11-29T17:00",
+      "Blue Door @ 2026-12-02T20:00",
+      "Moth Parade @ 2026-12-06T17:00",
+      "Night Bus @ 2026-12-09T20:00",
+      "Salt @ 2026-12-13T17:00",
+      "Hedgerow @ 2026-12-16T20:00",
+    ],
+  },
+  {
     name: "the hour of a hotline before that of all lectures",
     html: `<title>Lectures</title><h1>Lectures</h1><p>Observing sessions are weather permitting; call the hotline after 4 PM.</p><h2>Lectures (Fridays, 7:30 PM)</h2><dl><dt>December 11</dt><dd><b>Kestrel</b></dd><dt>January 15</dt><dd><b>Moth Parade</b></dd></dl>`,
     events: ["Kestrel @ 2026-12-11T19:30", "Moth Parade @ 2027-01-15T19:30"],
