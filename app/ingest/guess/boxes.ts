@@ -53,6 +53,9 @@ class Builder {
   #last = "\n";
   /** An element began or ended since the last text. */
   isApart = false;
+  /** An element ended since the last text, and behind it another began. */
+  hasEnded = false;
+  isBetween = false;
 
   add(part: string): void {
     this.#parts.push(part);
@@ -74,8 +77,10 @@ class Builder {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : plainLetters(foldSpaces(data));
     const part = this.#last === "\n" || this.#last === " " ? folded.trimStart() : folded;
     if (part === "") return;
-    if (this.isApart && needsSpace(this.#last, part.slice(0, 3))) this.add(" ");
-    this.isApart = false;
+    // "dec" and "wed" of two elements are two words; a part of a word may be styled alone.
+    const areWords = this.isBetween && /\p{L}/u.test(this.#last) && /^\p{L}/u.test(part);
+    if (areWords || (this.isApart && needsSpace(this.#last, part.slice(0, 3)))) this.add(" ");
+    this.isApart = this.hasEnded = this.isBetween = false;
     this.add(part);
   }
 
@@ -136,6 +141,7 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       if (isPreformatted(node)) preformatted ??= node;
       if (node.name === "br") breaks++;
       builder.isApart = true;
+      builder.isBetween ||= builder.hasEnded;
       const block = isBlock(node);
       if (block) builder.breakLine();
       const box = newBox(node, kindOf(node), open, builder.length, block);
@@ -153,7 +159,8 @@ export function buildBoxes(document: HtmlDocument, budget: Budget, parts?: Parts
       box.end = builder.length;
       if (element === preformatted) preformatted = null;
       // One letter may be styled alone.
-      builder.isApart ||= box.end - box.start > 1;
+      builder.hasEnded ||= box.end - box.start > 1;
+      builder.isApart ||= builder.hasEnded;
       if (box.isBlock) builder.breakLine();
       open = box.parent ?? root;
     },

@@ -4,6 +4,19 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "day, month, weekday, beginning and end in elements without spaces",
+    html: `<title>Calendar</title><h1>Calendar</h1>${[
+      ["2", "wed", "Kestrel"],
+      ["5", "sat", "Moth Parade"],
+    ]
+      .map(
+        ([day, weekday, name]) =>
+          `<div class="event"><span class="start"><em class="date">${day}</em><em class="month">dec</em><em class="day">${weekday}</em><em class="time">8:00 pm</em></span><span class="end only_time"><em class="time">10:00 pm</em></span><span class="event_title">${name}</span></div>`,
+      )
+      .join("")}`,
+    events: ["Kestrel @ 2026-12-02T20:00", "Moth Parade @ 2026-12-05T20:00"],
+  },
+  {
     name: "titles above a few dates with their churches, and auditions below them",
     html: `<title>Concerts – Heights Singers</title><h1>Concerts</h1><div class="content"><div class="columns"><div class="column"><h3>O Magnum</h3><p><strong>Saturday, December 12, 2026, 7:30 pm</strong><br>Our Lady of Lourdes</p><p><strong>Sunday, December 13, 2026, 4:00 pm</strong><br>Advent Church, Broadway at 93rd</p></div><div class="column"><h3>Of Rivers</h3><p><strong>Saturday, March 13, 2027, 7:30 pm</strong><br>Advent Church</p></div><div class="column"><h3>Songsters</h3><p><strong>Saturday, June 12, 2027, 8:00 pm</strong><br>Venue to be told</p></div></div><h2>Auditions</h2><p>Auditions for tenors and basses will be held on Monday, January 4, between 6 and 9 pm. Sign up with the form below.</p></div>`,
     events: [

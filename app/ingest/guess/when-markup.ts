@@ -78,7 +78,8 @@ function bareHours(entry: Box, { page, evidence }: PageContext): ClocksExpressio
 function apart(expression: Expression, entry: Box, { text }: PageBoxes): Expression[] {
   if (expression.kind !== "clocks") return [expression];
   const { clocks } = expression;
-  const kinds = new Set(clocks.map(({ start }) => boxAt(entry, start).kind));
+  const boxes = clocks.map(({ start }) => boxAt(entry, start));
+  const kinds = new Set(boxes.map(({ parent, kind }) => `${parent?.kind}>${kind}`));
   const areJoined = clocks
     .slice(1)
     .some(({ start }, index) => text.slice(clocks[index]?.end, start).trim() !== "");
