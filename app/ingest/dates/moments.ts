@@ -76,7 +76,8 @@ export function momentsOf(
   const weekly = groups.filter((group) => group.weekly !== null);
   const dated = groups
     .filter((group) => group.weekly === null)
-    .map((group): DatedGroup => ({ runs: group.spans.map(runOf), ...group }));
+    .map((group): DatedGroup => ({ runs: group.spans.map(runOf), ...group }))
+    .flatMap((group) => (areOfWeekdays(group, weekly) ? apart(group) : [group]));
   const firsts = dated.flatMap(({ clocks }) => clocks[0] ?? []);
   const areApart = dated.length > 1 && new Set(firsts).size === dated.length;
   const layout: Layout = { schedule, context, isExcepted, areApart, moments, remarks };
@@ -147,6 +148,16 @@ function isLaidOut({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[], bound
   if (bounds?.until == null) return weekly.isRepeating && dated.every((group) => bounds?.groups.has(group));
   return weekly.isRepeating || weekly.weekdays.length > 1 || dated.length === bounds.groups.size;
 }
+
+/** "December 10, 11 & 13; Thu & Fri 7:30pm, Sun 3pm": each day has the times of its weekday. */
+const areOfWeekdays = ({ clocks, runs }: DatedGroup, [first, second]: ScheduleGroup[]): boolean =>
+  runs.length > 1 &&
+  runs.every(({ last }) => last === null) &&
+  clocks[0] === first?.clocks[0] &&
+  (second?.clocks.length ?? 0) > 0;
+
+const apart = (group: DatedGroup): DatedGroup[] =>
+  group.runs.map((run) => ({ ...group, runs: [run], clocks: [] }));
 
 /** "Monday, 5pm" beside a badge "Dec 7": the day of the week is the name of the day, and its time is the day's. */
 function nameDays({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[]): void {
