@@ -133,6 +133,8 @@ function descriptionOf({ text }: PageBoxes, { box, name, when }: NamedEntry): st
 
 /** "Friday, December 18, 8pm – CANCELLED" */
 const STATE_AT_END = /^.{0,160}[–—:|*(-]\s?(cancel+ed|postponed)\b[\s!)*]{0,3}$/i;
+/** "CANCELED: Due to illness, this performance will not take place." above the title of an event's own page. */
+const STATE_OF_PAGE = /^[^\w\n]{0,9}(cancel+ed|postponed)\s?[:!–—]/im;
 /** "Ana Sol CANCELLED", "Ana Sol POSTPONED to 12/9" */
 const STATE_BEHIND_NAME = /^\W{0,9}(CANCEL+ED|POSTPONED)\b/;
 
@@ -143,7 +145,9 @@ function stateOf(
   boxes: Box[],
 ): string | undefined {
   const text = page.text.slice(start, end);
-  if (!/cancel+ed|postponed/i.test(text)) return undefined;
+  const above =
+    name.box.element.name === "h1" ? STATE_OF_PAGE.exec(page.text.slice(0, name.box.start)) : null;
+  if (above || !/cancel+ed|postponed/i.test(text)) return above?.[1];
   const texts = [...text.split("\n"), ...boxes.map((box) => flatTextOf(page, box))];
   const [stated] = texts.flatMap((line) => (STATE.exec(line) ?? STATE_AT_END.exec(line))?.[1] ?? []);
   return stated ?? STATE_BEHIND_NAME.exec(text.slice(Math.max(0, name.box.end - start)))?.[1];

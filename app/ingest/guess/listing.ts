@@ -29,6 +29,7 @@ import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { contextOf, withoutInnerYears } from "./page-context";
 import { NAMES_PLACE } from "./phrases/names";
+import { suggestsEvents } from "./phrases/pages";
 import { mainName, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -101,7 +102,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const main = mainName(prepared);
   const lists = entryListsOf(prepared, main?.box ?? null);
   const context = withoutInnerYears(prepared, lists);
-  const ofLists = entriesOf(lists, context).filter((entries) => !main || !areItsParts(entries));
+  const ofLists = entriesOf(lists, context).filter((entries) => !main || !areItsParts(entries, page.text));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),
@@ -123,12 +124,15 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
 }
 
 /** On the page of an event: the paragraphs about it, and its own dates, each with the room. */
-function areItsParts(entries: Entry[]): boolean {
+function areItsParts(entries: Entry[], text: string): boolean {
   const names = entries.map(({ name }) => name?.text ?? "");
   const isPlain = ({ name }: Entry) => !name || name.rank === 0;
   const isProse = ({ name, when }: Entry) => !name || when.remarks.includes("from-prose");
-  const isBehind = ({ name, when }: Entry) => (name?.box.start ?? 0) > (when.expressions[0]?.start ?? 0);
-  const areSame = unique(names).length === 1 && entries.every(isBehind);
+  const isBehind = ({ name, when }: Entry) =>
+    name !== null && text.indexOf(name.text, name.box.start) > (when.expressions[0]?.start ?? 0);
+  // "The Arches" in each row, or "Cast A" and "Cast B" in turn; "Board Meeting" is an event each time.
+  const areFew = unique(names).length <= names.length / 2 && !names.some(suggestsEvents);
+  const areSame = areFew && entries.every(isBehind);
   const areRooms = areSame || names.every((name) => NAMES_PLACE.test(name));
   return entries.every(isPlain) && (areRooms || entries.every(isProse));
 }

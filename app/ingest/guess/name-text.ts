@@ -1,5 +1,5 @@
 /** Texts as names: what is left of a text without its dates and times, and whether that could name an event. */
-import { trimEndOf } from "~/lib/text";
+import { fold, trimEndOf } from "~/lib/text";
 import { expressionsIn, plainContext, type Expression } from "../dates/expressions";
 import { isBadgeText } from "../dates/shape";
 import { byText } from "../dates/by-text";
@@ -67,12 +67,8 @@ export const readName = byText((text: string): NameText => {
   return { name: isWhen ? plain : rest, isWhen, isNameLike, isClosure };
 });
 
-/** Its letters and figures alone, in lower case. */
-export const lettersOf = (text: string): string =>
-  text
-    .toLowerCase()
-    .replace(/&\w+;/g, "")
-    .replace(/[^\p{L}\p{N}]/gu, "");
+/** Its letters and figures alone, in lower case and without accents: an address has none. */
+export const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
 
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 function withoutDates(text: string, expressions: Expression[] = expressionsIn(text, ANY_YEAR)): string {

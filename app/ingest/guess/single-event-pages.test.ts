@@ -4,6 +4,23 @@ import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
+    name: "an alert above the title that takes the event off",
+    url: "https://hall.example.org/EventDetail.aspx?eid=4417",
+    html: `<title>Hill Hall - Mina Sol Quintet</title><div class="alert"><span>CANCELED: Due to illness, this performance will not take place.</span></div><h1><span>Mina Sol Quintet</span></h1><table><tr><td>Date:</td><td>Friday, December 11, 2026</td></tr><tr><td>Time:</td><td>8:00 PM</td></tr></table>`,
+    events: ["Mina Sol Quintet @ 2026-12-11T20:00 cancelled"],
+  },
+  {
+    name: "casts in turn behind the dates, below a title with a coded dash and an accent",
+    url: "https://lyric.example.org/productions/la-boheme/",
+    html: `<title>La Boh&egrave;me &#8211; Harbor Lyric</title><h1>La Boh&egrave;me</h1><h2>Performances</h2><ul><li><span>Friday, February 5, 2027, 7:30 PM (Cast A)</span></li><li><span>Saturday, February 6, 2027, 7:30 PM (Cast B)</span></li><li><span>Sunday, February 7, 2027, 2:30 PM (Cast A)</span></li><li><span>Friday, February 12, 2027, 7:30 PM (Cast B)</span></li></ul>`,
+    events: [
+      "La Bohème @ 2027-02-05T19:30",
+      "La Bohème @ 2027-02-06T19:30",
+      "La Bohème @ 2027-02-07T14:30",
+      "La Bohème @ 2027-02-12T19:30",
+    ],
+  },
+  {
     name: "rows of an event's own dates, each with the room, and a review of another year",
     url: "https://arches.example.org/events/soft-machines",
     html: `<title>Soft Machines by Ada Finch / Arches Arts</title><main><h1><span>Ada Finch</span> <span>Soft Machines</span></h1><div class="row"><div class="date">Thu<b>Feb 4</b></div><div>7:30 PM</div><div>The Arches</div><div><a href="/b/1">Buy</a></div></div><div class="row"><div class="date">Fri<b>Feb 5</b></div><div>7:30 PM</div><div>The Arches</div><div><a href="/b/2">Buy</a></div></div><div class="row"><div class="date">Sat<b>Feb 6</b></div><div>3:00 PM</div><div>The Arches</div><div>Few left</div></div><blockquote>“Go twice.”<footer>The Paper, 14 November 2025</footer></blockquote></main>`,

@@ -1,4 +1,5 @@
 /** The input of every extractor: the decoded page and its parsed forms, which are computed once and on demand. */
+import { decodeHTML } from "entities";
 import { groupBy } from "~/lib/collections";
 import { parseTree, visibleText, type HtmlDocument, type HtmlElement, type HtmlTree } from "./dom";
 import { Budget } from "../budget";
@@ -41,7 +42,7 @@ export interface SourcePage extends Remembering {
 
 /** The title that a browser shows in its tab. */
 export const pageTitleOf = ({ text }: SourcePage): string =>
-  /<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "";
+  decodeHTML(/<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "");
 
 /** A pure function with its metadata: no network, no clock. */
 export interface Extractor {
