@@ -5,7 +5,7 @@
 import { days as daysLong } from "~/lib/time";
 import type { DaySpan } from "./days";
 import { atMinutes, dayFrom, dayNumber, dayReading, numberOf, type DateReading } from "./reading";
-import type { Schedule, ScheduleGroup } from "./schedule";
+import { isOfOneWeekday, type Schedule, type ScheduleGroup } from "./schedule";
 import { distinctClocks, momentOn, showingsOf, withoutRepeats } from "./shows";
 import type { LaidOut, Moment, Show } from "./shows";
 import { weekdayIn, type WrittenDay } from "./written-day";
@@ -192,9 +192,12 @@ function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, 
   const last = Math.min(month?.to ?? bounds?.until ?? horizon, today + FARTHEST);
   const isYearGuessed = [...(bounds?.groups ?? [])].some(isGuessed);
   const shows = showingsOf(clocks, zone);
+  // Hours of every day are not those of a weekday with its own.
+  const others = weekdays.length === 7 ? schedule.groups.filter(isOfOneWeekday) : [];
   for (let day = Math.max(first, month?.from ?? first); day <= last; day++) {
     const weekday = new Date(day * daysLong(1)).getUTCDay();
     if (!weekdays.includes(weekday) || schedule.exceptWeekdays.includes(weekday)) continue;
+    if (others.some((group) => group.weekly?.weekdays.includes(weekday))) continue;
     if (isMonthly && !isPosition(day, positions)) continue;
     if (isEveryOther && Math.floor((day - first) / 7) % 2 === 1) continue;
     if (!layout.isExcepted(day)) for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);

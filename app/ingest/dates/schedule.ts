@@ -60,6 +60,20 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
       // "Dec 4, 7pm – Dec 5, 2am"
       if (days.length === 0 && ended.clocks[0]) ended.clocks[0].to ??= clocks.shift()?.from ?? null;
     }
+    // "Sets at 8 and 10 nightly (Sunday 7 and 9)"
+    const [nightly, other] = days;
+    const [run] = sharing;
+    if (
+      nightly?.kind === "weekly" &&
+      nightly.weekdays.length === 7 &&
+      other &&
+      run &&
+      before?.kind === "clocks"
+    ) {
+      groups.push({ ...groupOf(nightly), clocks: run.clocks });
+      run.clocks = [];
+      days.shift();
+    }
     if (groups.length + days.length > MOST_GROUPS) break;
     const added = days.map(groupOf);
     if (groups.length === 0) added[0]?.clocks.push(...loose);
@@ -139,3 +153,7 @@ function joinBounds(schedule: Schedule): Schedule {
   first.isOpening = false;
   return { ...schedule, groups: schedule.groups.filter((group) => group !== closing) };
 }
+
+/** A weekday with hours of its own. */
+export const isOfOneWeekday = ({ weekly, clocks }: ScheduleGroup): boolean =>
+  weekly?.weekdays.length === 1 && clocks.length > 0;
