@@ -208,7 +208,8 @@ export function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean
   const lead = text.slice(start, box.start).trim();
   return (
     lead.length > LONGEST_LEAD &&
-    !readName(lead).isWhen &&
+    // No list of days is as long, and a page without breaks is one line.
+    (lead.length > LONGEST_NAME || !readName(lead).isWhen) &&
     isProse(text.slice(start, Math.min(entry.end, box.end + 80)))
   );
 }
