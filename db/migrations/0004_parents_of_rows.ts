@@ -11,7 +11,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 const statements = [
-  // What tells public events stands in it, so that a work's dates are still read in the index alone.
+  // The columns that tell public events stand in it: a work's dates are still read in the index alone.
   sql`create index events_of_any_work on events (work_id, start_time)
     include (id, source_id, first_day, last_day, status, published, duplicate_of) where work_id is not null`,
   sql`drop index events_of_work`,
