@@ -154,6 +154,6 @@ function joinBounds(schedule: Schedule): Schedule {
   return { ...schedule, groups: schedule.groups.filter((group) => group !== closing) };
 }
 
-/** A weekday with hours of its own. */
+/** Whether a group is one weekday and has hours. */
 export const isOfOneWeekday = ({ weekly, clocks }: ScheduleGroup): boolean =>
   weekly?.weekdays.length === 1 && clocks.length > 0;

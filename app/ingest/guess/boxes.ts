@@ -178,7 +178,7 @@ const newBox = (
   isBlock = true,
 ): Box => ({ element, kind, parent, children: [], start, end: start, isBlock, path: 0 });
 
-/** Puts a box that has no element of its own around some children of a box. */
+/** Puts a box without an element around some children of a box. */
 export function boxOn(parent: Box, kind: string, start: number, end: number, children: Box[]): Box {
   const box = { ...newBox(parent.element, kind, parent, start), end, children };
   for (const child of children) child.parent = box;

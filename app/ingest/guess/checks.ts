@@ -3,7 +3,7 @@ import { groupBy, unique } from "~/lib/collections";
 import { days } from "~/lib/time";
 import type { Doubt } from "../doubts";
 import { dayNumber, type DateReading } from "../dates/reading";
-import { pageTitleOf, type SourcePage } from "../page/source-page";
+import { titlePartsOf, type SourcePage } from "../page/source-page";
 import type { RawEvent } from "../raw-event";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
@@ -76,9 +76,7 @@ function namesOfPage(source: SourcePage): Set<string> {
   const site = (head.includes("og:site_name") && SITE_NAME.exec(head)?.[1]) || "";
   const { hostname } = new URL(source.url);
   const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
-  const parts = pageTitleOf(source)
-    .split(/\s[|–—·•:»-]\s/)
-    .map(lettersOf);
+  const parts = titlePartsOf(source).map(lettersOf);
   const names = parts.filter((part) => host.includes(part) || part.includes(host));
   return new Set([lettersOf(site), host, ...names].filter((name) => name.length >= SHORTEST_NAME));
 }

@@ -11,7 +11,6 @@
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
-import { unique } from "~/lib/collections";
 import { wallClock } from "../dates/reading";
 import { parseHtml, type HtmlDocument } from "../page/dom";
 import { oncePerPage } from "../page/once-per-page";
@@ -28,8 +27,6 @@ import type { Listing } from "./explain";
 import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { contextOf, withoutInnerYears } from "./page-context";
-import { NAMES_PLACE } from "./phrases/names";
-import { suggestsEvents } from "./phrases/pages";
 import { mainName, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -61,6 +58,10 @@ const linesOf = ({ text }: SourcePage): HtmlDocument =>
 const isDated = ({ name, isClosure, when }: Entry): boolean =>
   (name !== null || isClosure === true) &&
   (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
+
+/** A paragraph about an event. */
+const isProse = ({ name, when }: Entry): boolean =>
+  !name || (name.rank === 0 && when.remarks.includes("from-prose"));
 
 /** "Pittsburgh, PA – Club Ohio" */
 const isCity = ({ name }: Entry): boolean => !name || /^\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(name.text);
@@ -102,7 +103,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const main = mainName(prepared);
   const lists = entryListsOf(prepared, main?.box ?? null);
   const context = withoutInnerYears(prepared, lists);
-  const ofLists = entriesOf(lists, context).filter((entries) => !main || !areItsParts(entries, page.text));
+  const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
   const taken = ofLists.flat().filter(isDated);
   const alone = singleEntries(
     taken.map(({ box }) => box),
@@ -121,18 +122,4 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   for (const event of isLost ? reading.events : []) event.doubts = [...event.doubts, "recipe-lost"];
   return reading;
-}
-
-/** On the page of an event: the paragraphs about it, and its own dates, each with the room. */
-function areItsParts(entries: Entry[], text: string): boolean {
-  const names = entries.map(({ name }) => name?.text ?? "");
-  const isPlain = ({ name }: Entry) => !name || name.rank === 0;
-  const isProse = ({ name, when }: Entry) => !name || when.remarks.includes("from-prose");
-  const isBehind = ({ name, when }: Entry) =>
-    name !== null && text.indexOf(name.text, name.box.start) > (when.expressions[0]?.start ?? 0);
-  // "The Arches" in each row, or "Cast A" and "Cast B" in turn; "Board Meeting" is an event each time.
-  const areFew = unique(names).length <= names.length / 2 && !names.some(suggestsEvents);
-  const areSame = areFew && entries.every(isBehind);
-  const areRooms = areSame || names.every((name) => NAMES_PLACE.test(name));
-  return entries.every(isPlain) && (areRooms || entries.every(isProse));
 }

@@ -9,6 +9,7 @@ import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import { NAMES_PLACE } from "./phrases/names";
+import { suggestsEvents } from "./phrases/pages";
 import { splitPlace } from "../store/place-text";
 import { touching } from "./spans";
 import type { PageContext } from "./page-context";
@@ -55,7 +56,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
   return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
 }
 
-/** Plain lines are parts of an event where they have the hours of one day, or the places of a concert that is given several times. */
+/** Plain lines are parts of an event where they have the hours of one day, or the places and casts of its dates. */
 function arePartsOfOne(
   { page, evidence, scopes }: PageContext,
   { entries, names: [place] }: EntryList,
@@ -63,9 +64,20 @@ function arePartsOfOne(
   if (place?.rank !== 0) return false;
   const days = evidence.expressions.filter(({ kind }) => kind === "days");
   const daysOf = (box: Box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [];
-  const named = sampleOf(entries).flatMap((entry) => namedBoxAt(page, entry, place.path) ?? []);
-  const places = named.filter((box) => isPlace(readName(flatTextOf(page, box)).name));
-  return places.length > named.length / 2 || unique(entries.flatMap(daysOf)).length < 2;
+  const named = sampleOf(entries).flatMap((entry) => {
+    const box = namedBoxAt(page, entry, place.path);
+    const name = box && readName(flatTextOf(page, box)).name;
+    const [day] = touching(days, entry);
+    return name
+      ? [{ name, isBehind: day !== undefined && page.text.indexOf(name, box.start) > day.start }]
+      : [];
+  });
+  const names = named.map(({ name }) => name);
+  // "The Arches" in each row, or "Cast A" and "Cast B" in turn; "Board Meeting" is an event each time.
+  const areFew = unique(names).length <= names.length / 2 && !names.some(suggestsEvents);
+  const areInTurn = areFew && named.every(({ isBehind }) => isBehind);
+  const arePlaces = names.filter(isPlace).length > names.length / 2;
+  return arePlaces || areInTurn || unique(entries.flatMap(daysOf)).length < 2;
 }
 
 function isPlace(name: string): boolean {

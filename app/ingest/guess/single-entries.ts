@@ -2,7 +2,7 @@
 import { unique } from "~/lib/collections";
 import { dayNumber, wallClock } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
-import { pageTitleOf } from "../page/source-page";
+import { pageTitleOf, titlePartsOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
@@ -213,7 +213,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const address = lettersOf(decodeURI(slug));
-  const ways = [/\s[|–—·•:»-]\s/, /\s\/\s/].map((mark) => pageTitleOf(source).split(mark));
+  const ways = [titlePartsOf(source), pageTitleOf(source).split(" / ")];
   const titles = ways.flatMap((parts) => (parts.length > 1 ? parts : [])).map(lettersOf);
   const isAddressed = (key: string) =>
     address.length > 2 &&

@@ -44,6 +44,9 @@ export interface SourcePage extends Remembering {
 export const pageTitleOf = ({ text }: SourcePage): string =>
   decodeHTML(/<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "");
 
+/** "Lear | Shows | Attic Hall": its name, its part of the site and the site. */
+export const titlePartsOf = (page: SourcePage): string[] => pageTitleOf(page).split(/\s[|–—·•:»-]\s/);
+
 /** A pure function with its metadata: no network, no clock. */
 export interface Extractor {
   kind: EvidenceKind;
