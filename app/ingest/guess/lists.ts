@@ -2,16 +2,13 @@
  * Step 4: the repeated records of the page. Boxes at the same place of the same kind of box are the entries of a list; a list counts
  * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
  */
-import { groupBy, unique } from "~/lib/collections";
+import { groupBy } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
-import { NAMES_PLACE } from "./phrases/names";
-import { suggestsEvents } from "./phrases/pages";
-import { splitPlace } from "../store/place-text";
-import { touching } from "./spans";
+import { arePartsOfOne } from "./parts-of-one";
 import type { PageContext } from "./page-context";
 
 /** The parts of one entry as a recipe names them. */
@@ -41,7 +38,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
       areCells || inner.length === 0
         ? asList(context, areCells ? own : entries)
         : outerList(context, entries, inner);
-    if (list && main && arePartsOfOne(context, list)) continue;
+    if (list && main && arePartsOfOne(context, sampleOf(list.entries), list.names[0])) continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
     // Single entries beside a part that holds a list: a season of plays, and a series of readings.
@@ -54,35 +51,6 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
     if (beside) chosen = [...chosen.filter((other) => !single.includes(other)), beside];
   }
   return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
-}
-
-/** Plain lines are parts of an event where they have the hours of one day, or the places and casts of its dates. */
-function arePartsOfOne(
-  { page, evidence, scopes }: PageContext,
-  { entries, names: [place] }: EntryList,
-): boolean {
-  if (place?.rank !== 0) return false;
-  const days = evidence.expressions.filter(({ kind }) => kind === "days");
-  const daysOf = (box: Box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [];
-  const named = sampleOf(entries).flatMap((entry) => {
-    const box = namedBoxAt(page, entry, place.path);
-    const name = box && readName(flatTextOf(page, box)).name;
-    const [day] = touching(days, entry);
-    return name
-      ? [{ name, isBehind: day !== undefined && page.text.indexOf(name, box.start) > day.start }]
-      : [];
-  });
-  const names = named.map(({ name }) => name);
-  // "The Arches" in each row, or "Cast A" and "Cast B" in turn; "Board Meeting" is an event each time.
-  const areFew = unique(names).length <= names.length / 2 && !names.some(suggestsEvents);
-  const areInTurn = areFew && named.every(({ isBehind }) => isBehind);
-  const arePlaces = names.filter(isPlace).length > names.length / 2;
-  return arePlaces || areInTurn || unique(entries.flatMap(daysOf)).length < 2;
-}
-
-function isPlace(name: string): boolean {
-  const { venueName, address } = splitPlace(name);
-  return NAMES_PLACE.test(name) || (venueName !== null && address !== null);
 }
 
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
