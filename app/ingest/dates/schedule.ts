@@ -100,15 +100,23 @@ function groupOf(expression: Expression): ScheduleGroup {
 
 /** Takes the days behind "except" to the exceptions of the schedule. */
 function withoutExceptions(all: Expression[], schedule: Schedule, between: Between): Expression[] {
+  const exceptions = exceptionsIn(all, between);
+  for (const expression of exceptions)
+    if (expression.kind === "weekly") schedule.exceptWeekdays.push(...expression.weekdays);
+    else if (expression.kind === "days") schedule.exceptDays.push(...expression.spans);
+  return all.filter((expression) => !exceptions.has(expression));
+}
+
+/** "No tours on December 19 or December 26": the word and the days for which it holds. */
+export function exceptionsIn(all: Expression[], between: Between): Set<Expression> {
   let except: Expression | null = null;
-  return all.filter((expression) => {
-    if (except && ENDS_EXCEPTION.test(between(except.end, expression.start))) except = null;
-    if (expression.kind === "except") except = expression;
-    else if (!except || expression.kind === "clocks") return true;
-    else if (expression.kind === "weekly") schedule.exceptWeekdays.push(...expression.weekdays);
-    else schedule.exceptDays.push(...expression.spans);
-    return false;
-  });
+  return new Set(
+    all.filter((expression) => {
+      if (except && ENDS_EXCEPTION.test(between(except.end, expression.start))) except = null;
+      if (expression.kind === "except") except = expression;
+      return except !== null && expression.kind !== "clocks";
+    }),
+  );
 }
 
 /** The day behind a dash ends the last day and time before it. */

@@ -6,6 +6,7 @@ import { expressionsOf, maySay, plainContext, type Expression } from "../dates/e
 import { ZONES } from "../dates/words";
 import type { DateContext } from "../dates/written-day";
 import type { DaysExpression } from "../dates/days";
+import { exceptionsIn } from "../dates/schedule";
 import { boxAt, type PageBoxes } from "./boxes";
 import { classesOf, parentOf } from "./kinds";
 import { refusalOf } from "./phrases/dates";
@@ -43,11 +44,9 @@ export function findEvidence(
   placeInZone(written, page.text);
   const expressions: Expression[] = [];
   const refused: RefusedDate[] = [];
-  for (const [index, expression] of written.entries()) {
-    // "No tours on December 26"
-    const before = written[index - 1];
-    const isExcepted =
-      before?.kind === "except" && !/[.\n]/.test(page.text.slice(before.end, expression.start));
+  const exceptions = exceptionsIn(written, (from, to) => page.text.slice(from, to));
+  for (const expression of written) {
+    const isExcepted = exceptions.has(expression);
     const why = expression.kind === "days" && !isExcepted ? whyRefused(expression, page) : null;
     if (expression.kind === "days" && why !== null) refused.push({ ...expression, why });
     else expressions.push(expression);

@@ -57,7 +57,7 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
   return entries;
 }
 
-/** "You may also like", "Upcoming events": other events, below what a page says of its own. */
+/** Headings above other events, below what a page says about its one: "You may also like", "Upcoming events". */
 const OTHERS =
   /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
 

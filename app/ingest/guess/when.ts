@@ -9,7 +9,7 @@ import type { Expression } from "../dates/expressions";
 import type { Moment } from "../dates/shows";
 import { momentsOf, type DateRemark } from "../dates/moments";
 import { dayNumber, dayReading, type DateReading } from "../dates/reading";
-import { scheduleOf } from "../dates/schedule";
+import { exceptionsIn, scheduleOf } from "../dates/schedule";
 import { readIso } from "../dates/iso";
 import { resolveDay, type YearContext } from "../dates/years";
 import { saidIn } from "../recipes/fields";
@@ -46,8 +46,10 @@ export interface When {
 export function readWhen(entry: Box, masked: Span[], context: PageContext, fields?: EntryFields): When {
   const remarks = new Set<WhenRemark>();
   const all = expressionsIn(entry, masked, context);
-  const exceptions = exceptionsIn(all, context.page.text);
-  const written = exceptions.length > 0 ? all.filter((said) => !exceptions.includes(said)) : all;
+  const { text } = context.page;
+  // They hold wherever they stand, in a sentence too.
+  const exceptions = exceptionsIn(all, (from, to) => text.slice(from, to));
+  const written = exceptions.size > 0 ? all.filter((said) => !exceptions.has(said)) : all;
   const own = fields?.date
     ? saidIn(fields, written)
     : withoutProse(written, entry, masked, context.page, remarks);
@@ -74,15 +76,6 @@ export function readWhen(entry: Box, masked: Span[], context: PageContext, field
     remarks: [...remarks],
     expressions,
   };
-}
-
-/** "No tours on December 19 or December 26", wherever it stands. */
-function exceptionsIn(all: Expression[], text: string): Expression[] {
-  let except: Expression | null = null;
-  return all.filter((said) => {
-    if (said.kind === "except") except = said;
-    return except && !isClocks(said) && !/[.\n]/.test(text.slice(except.end, said.start));
-  });
 }
 
 /** Days of the week with their times, within the week that a heading above names. */
