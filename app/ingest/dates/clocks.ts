@@ -145,10 +145,10 @@ function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
   return isAfterDay && matchAt(BEHIND_AT, line, at) !== null && hour >= 1 && hour <= 11;
 }
 
-/** "Doors: 7pm", "doors open at 7", "sign-up 7"; "open 18:30 / start 19:00"; "doors" alone above its time. */
+/** "Doors: 7pm", "doors open at 7", "sign-up 7"; "open 18:30 / start 19:00"; "doors:" or "Ouverture des portes" alone above its time. */
 const BEFORE = form(
   "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show})|({end|until})) (?:(?:[:@–—=-]|{at|is}) ){0,3}|" +
-    "(?<!.)(?:({doors})|({show})|({end}))[\n\r])",
+    "(?<!.)(?:({doors}(?: {from|of} {doors})?)|({show})|({end}))(?: :)?[\n\r])",
 );
 
 function roleBefore(line: Line, at: number): ClockRole | null {

@@ -76,7 +76,7 @@ function yearThenDay(start: DayStart): ParsedDay | null {
 
 /** A year stands behind "12/4/", and behind "13.12." also after a space. */
 const TWO_NUMBERS = form(
-  `({short})(?<!(?:{number}|[/.:$£€#-]).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
+  `({short})(?<!(?:{number}|[/:$£€#-]|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
 );
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");

@@ -58,12 +58,14 @@ function withEnds(clocks: Clock[]): Clock[] {
   return kept;
 }
 
-/** Each time once, with its end where one is written: "9:00 PM 21:00". */
+/** Each time once, as that of the show, and with its end where one is written: "9:00 PM 21:00". */
 export function distinctClocks(clocks: Clock[]): Clock[] {
   const chosen = new Map<number, Clock>();
   for (const clock of clocks) {
     const other = chosen.get(clock.from);
-    if (!other || (other.to === null && clock.to !== null)) chosen.set(clock.from, clock);
+    const saysMore = other?.to === null && clock.to !== null;
+    if (!other || saysMore || (other.role === "doors" && clock.role !== "doors"))
+      chosen.set(clock.from, clock);
   }
   return clocks.filter((clock) => chosen.get(clock.from) === clock);
 }
