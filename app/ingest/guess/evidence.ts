@@ -3,7 +3,7 @@
  * comes first, whether the clock has 24 hours. Dates of other things (posts, deadlines) are refused here, each with a reason.
  */
 import { expressionsOf, maySay, plainContext, type Expression } from "../dates/expressions";
-import { ZONES } from "../dates/words";
+import { isDateWord, ZONES } from "../dates/words";
 import type { DateContext } from "../dates/written-day";
 import type { DaysExpression } from "../dates/days";
 import { exceptionsIn } from "../dates/schedule";
@@ -113,23 +113,31 @@ export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evide
 /** A month or weekday alone on a badge has no digit. */
 const MAY_BE_BADGE = /^[^\S\n]*\p{L}{3,10}\.?,?[^\S\n]*$/u;
 
-/** Runs of neighbouring lines that may say something of days or times. */
+/** Runs of neighbouring lines that may say something of days or times, and the label above them. */
 function* interestingParts(text: string, whole: Span): Generator<Span> {
   let from = -1;
+  let above = { at: -1, line: "" };
   for (let at = whole.start; at <= whole.end;) {
     const newline = text.indexOf("\n", at);
     const end = newline < 0 ? whole.end : Math.min(newline, whole.end);
     const line = text.slice(at, end);
     if (maySay(line) || MAY_BE_BADGE.test(line)) {
-      if (from < 0) from = at;
+      if (from < 0) from = isLabel(above.line) ? above.at : at;
     } else if (from >= 0 && line !== "" && !/^\W{0,3}$/.test(line)) {
       yield { start: from, end: at };
       from = -1;
     }
+    if (line !== "") above = { at, line };
     at = end + 1;
   }
   if (from >= 0) yield { start: from, end: whole.end };
 }
+
+const LONGEST_LABEL = 40;
+
+/** "Ouverture des portes" above its time. */
+const isLabel = (line: string): boolean =>
+  line.length <= LONGEST_LABEL && isDateWord(line.match(/\p{L}+/gu)?.at(-1) ?? "");
 
 /** Quick tests: most pages have no such pair. */
 const PAIR = /\d[./]\s?\d/;

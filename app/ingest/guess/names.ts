@@ -193,9 +193,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
   const names = elementsAround(element, entry.element, 3).map((node) =>
     node === entry.element ? "" : classesOf(node),
   );
-  const depth = names.findIndex(
-    (name) => TITLE_CLASS.test(name) && !/subtitle|sub-title|supertitle/i.test(name),
-  );
+  const depth = names.findIndex((name) => TITLE_CLASS.test(name));
   return depth < 0 ? score : Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
 }
 

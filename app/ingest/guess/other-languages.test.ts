@@ -133,6 +133,18 @@ const pages: ListingPage[] = [
       "Taller infantil de cristales @ 2026-12-13T12:00",
     ],
   },
+  {
+    name: "a French evening below the venue's name, whose doors stand above their time",
+    url: "https://gare.example.ch/agenda/soupe-de-minuit/",
+    html: `<title>La Gare</title><h1>La Gare</h1><h2>Soupe de minuit</h2><p>VE 04.12.2026<br>Entrée gratuite</p><section><h1>Horaires 04.12.2026</h1><h1>Ouverture des portes</h1><h1>19h00</h1><h1>Début</h1><h1>19h30</h1><h1>Fin</h1><h1>23h00</h1></section>`,
+    events: ["Soupe de minuit @ 2026-12-04T19:30"],
+  },
+  {
+    name: "a German programme of titles with their kinds",
+    url: "https://keller.example.de/programm",
+    html: `<title>Programm | Keller</title><a href="/p/1"><div class="event_title_date">04.12.</div><div class="event_title_info">Konzert - Funk, Jazz</div><div class="event_title_title">Ada Finch</div></a><a href="/p/2"><div class="event_title_date">05.12.</div><div class="event_title_info">Party - Pop, Soul</div><div class="event_title_title">Tanz im Keller</div></a><a href="/p/3"><div class="event_title_date">13.12.</div><div class="event_title_info">Konzert - Folk</div><div class="event_title_title">Mina Sol</div></a>`,
+    events: ["Ada Finch @ 2026-12-04", "Tanz im Keller @ 2026-12-05", "Mina Sol @ 2026-12-13"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -221,9 +221,16 @@ export function mainName({ page, source }: PageContext): EntryName | null {
       (key.length > 5 && (address.includes(key) || key.startsWith(address))) ||
       // "Ada Finch The Far Field" at "/the-far-field".
       (slug.includes("-") && key.endsWith(address)));
-  const heading = page.tagged.get("h1")?.find((box) => isHeading(box) && flatTextOf(page, box) !== "");
-  const title = heading ? "" : (titles.find((part) => !lettersOf(hostname).includes(part)) ?? "");
-  const box = heading ?? boxTitled(page, title);
+  const own = titles.filter((part) => !lettersOf(hostname).includes(part));
+  const isFilled = (box: Box) => isHeading(box) && flatTextOf(page, box) !== "";
+  const heading = page.tagged.get("h1")?.find(isFilled);
+  const title = heading ? "" : (own[0] ?? "");
+  const keyOf = (box: Box) => lettersOf(linesWithoutDates(page, box));
+  // The heading above may be the venue's name, or "Schedule".
+  const isOwn = (box: Box) => isFilled(box) && (own.includes(keyOf(box)) || keyOf(box) === address);
+  const isNamed = (box: Box) => titles.includes(keyOf(box)) || isAddressed(keyOf(box));
+  const below = heading && !isNamed(heading) ? page.tagged.get("h2")?.find(isOwn) : undefined;
+  const box = below ?? heading ?? boxTitled(page, title);
   const text = box ? linesWithoutDates(page, box) : "";
   const { name, isClosure, isWhen } = readName(text);
   const isDay = isWhen && kindsIn(text).includes("days");

@@ -1,5 +1,6 @@
-/** Class names that say what an element holds. */
-export const TITLE_CLASS = /tit(?:le|el|re|ulo|olo)|(?:^|[-_ ])name|headline|summary|heading/i;
+/** Class names that say what an element holds; "subtitle" and "event_title_info" are no titles. */
+export const TITLE_CLASS =
+  /(?<!sub-?|super)tit(?:le|el|re|ulo|olo)(?![-_](?:info|meta|date|time|weekday))|(?:^|[-_ ])name|headline|summary|heading/i;
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
   /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;
