@@ -2,6 +2,7 @@
  * A schedule as moments: each day with each of its times, runs with their last days, days of the week within their bounds, without
  * the exceptions. What it doubts or leaves out it says in remarks.
  */
+import { mapToMany } from "~/lib/collections";
 import { days as daysLong } from "~/lib/time";
 import type { DaySpan } from "./days";
 import { atMinutes, dayFrom, dayNumber, dayReading, numberOf, type DateReading } from "./reading";
@@ -74,11 +75,12 @@ export function momentsOf(
   const isExcepted = (day: number) =>
     exceptions.some(({ first, last }) => first && day >= dayNumber(first) && day <= dayNumber(last ?? first));
   const weekly = groups.filter((group) => group.weekly !== null);
-  const dated = groups
-    .filter((group) => group.weekly === null)
-    .map((group): DatedGroup => ({ runs: group.spans.map(runOf), ...group }))
-    .flatMap((group) => (areOfWeekdays(group, weekly) ? apart(group) : [group]));
-  const firsts = dated.flatMap(({ clocks }) => clocks[0] ?? []);
+  const plain = groups.filter((group) => group.weekly === null);
+  const dated = mapToMany(plain, (group) => {
+    const read: DatedGroup = { runs: group.spans.map(runOf), ...group };
+    return areOfWeekdays(read, weekly) ? apart(read) : [read];
+  });
+  const firsts = mapToMany(dated, ({ clocks }) => clocks[0] ?? []);
   const areApart = dated.length > 1 && new Set(firsts).size === dated.length;
   const layout: Layout = { schedule, context, isExcepted, areApart, moments, remarks };
   const bounds = boundsOf(dated);
@@ -101,7 +103,7 @@ export function momentsOf(
 
 /** Reads spans of days in their years. */
 function readerOf({ groups }: Schedule, context: MomentContext, remarks: Set<DateRemark>) {
-  const written = groups.flatMap(({ spans }) => spans.flatMap(({ from, to }) => [from, to]));
+  const written = mapToMany(groups, ({ spans }) => mapToMany(spans, ({ from, to }) => [from, to]));
   const whole = written.find((day) => day?.year != null && day.month !== null);
   const near = whole ? Date.UTC(whole.year ?? 0, (whole.month ?? 1) - 1, whole.day) : (context.near ?? null);
   const read = (day: WrittenDay | null) => {

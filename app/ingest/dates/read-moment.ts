@@ -1,4 +1,5 @@
 /** A field with one date and time in any form: machine formats first, then human text. */
+import { mapToMany } from "~/lib/collections";
 import type { Clock } from "./clocks";
 import { expressionsIn, plainContext, type Expression } from "./expressions";
 import { readEpoch, readIso, readRfc822 } from "./iso";
@@ -42,7 +43,7 @@ export const fieldContext = ({ today }: YearContext): DateContext => plainContex
 
 /** The times of day in a text, of which a field may have one or a range. */
 export const clocksIn = (text: string): Clock[] =>
-  expressionsIn(text, plainContext(0)).flatMap((expression) =>
+  mapToMany(expressionsIn(text, plainContext(0)), (expression) =>
     expression.kind === "clocks" ? expression.clocks : [],
   );
 

@@ -2,6 +2,7 @@
  * Which times belong to which days: days up to a time share it, times behind a day are its own, days of the week hold within the
  * run beside them, and exceptions are none. It works on what expressions.ts finds, in the order of the text.
  */
+import { mapToMany } from "~/lib/collections";
 import type { Clock } from "./clocks";
 import type { DaySpan } from "./days";
 import type { Expression } from "./expressions";
@@ -51,7 +52,7 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   let before: Expression | undefined;
   for (const part of kinds.split(TIMES_FIRST.test(kinds) ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
     const own = expressions.splice(0, part.length);
-    const clocks = own.flatMap((expression) => (expression.kind === "clocks" ? expression.clocks : []));
+    const clocks = mapToMany(own, (expression) => (expression.kind === "clocks" ? expression.clocks : []));
     const days = own.filter((expression) => expression.kind !== "clocks");
     const ended = endLast(sharing, before, days[0], between);
     if (ended) {
@@ -147,7 +148,7 @@ function repeatedDays(expressions: Expression[]): Set<Expression> {
   // "Sat 5" on a tab above the hours of "Saturday, December 5".
   const keysOf = (key: string) => [key, key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null")];
   const isTimed = (_: Expression, place: number) => said[place + 1]?.kind === "clocks";
-  const timed = new Set(said.filter(isTimed).map(keyOf).flatMap(keysOf));
+  const timed = new Set(mapToMany(said.filter(isTimed).map(keyOf), keysOf));
   return new Set(said.filter((days, place) => !isTimed(days, place) && timed.has(keyOf(days))));
 }
 

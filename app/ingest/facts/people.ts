@@ -1,4 +1,5 @@
 /** Reads who takes part, and as what, in titles and descriptions. A name counts behind a cue only: "directed by", "w/", "readings by". */
+import { mapToMany } from "~/lib/collections";
 import type { PersonRole } from "@db/facts";
 import { fold } from "~/lib/text";
 import { isCommonWord } from "../works/common-words";
@@ -112,7 +113,7 @@ const CUE = /(?:curated|hosted) by|(?:director|filmmaker)s? /i;
 
 export const peopleInSentences = (sentences: string[]): QuotedPerson[] =>
   withoutRepeats(
-    sentences.flatMap((sentence) =>
+    mapToMany(sentences, (sentence) =>
       BEGINNING.test(sentence) || CUE.test(sentence) ? readBy(SENTENCE_RULES, sentence) : [],
     ),
   );
@@ -137,13 +138,13 @@ export function dataName(given: string, isTyped: boolean, title: string): string
 }
 
 const readBy = (rules: CueRule[], text: string): QuotedPerson[] =>
-  rules.flatMap(({ says, roles, cue = "strong" }) => {
+  mapToMany(rules, ({ says, roles, cue = "strong" }) => {
     const match = says.exec(text);
     if (!match) return [];
     // "w/ The Patient Hydrants": the article is part of an ensemble's name.
     const article = /The $/.exec(match[0])?.[0] ?? "";
     const names = namesAt(article + text.slice(match.index + match[0].length), cue);
-    return names.flatMap((name) =>
+    return mapToMany(names, (name) =>
       roles.map((role) => ({ name, role, text: quoteOf(text, match.index, name) })),
     );
   });

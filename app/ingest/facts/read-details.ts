@@ -2,6 +2,7 @@
  * Reads how an event is shown, for whom, and who takes part: fields of the data first, then its title and its description. Each word
  * keeps the text that says it.
  */
+import { mapToMany } from "~/lib/collections";
 import { plainLine } from "../page/plain-text";
 import { readRuntime, readYear } from "./credits";
 import { personSource, withPeople, type Facts, type FactSource, type WordFacts } from "./facts";
@@ -58,7 +59,7 @@ function addWord(facts: Facts, name: Name, word: string, source: FactSource): vo
 }
 
 const languagesInData = ({ said }: Told): Quoted[] =>
-  (said.languages ?? []).flatMap(({ use, text }) => {
+  mapToMany(said.languages ?? [], ({ use, text }) => {
     const code = languageOf(text);
     return code === null ? [] : [{ word: `${use}:${code}`, text }];
   });
@@ -82,7 +83,7 @@ const IS_FILM = /\b(?:films?|movies?|cinema|screening ?events?|screenings?)\b/i;
 
 function readPeople({ said, evidence, titled, described, categories }: Told, facts: Facts): void {
   const { title, people, authors } = titled;
-  const inData = (said.people ?? []).flatMap(({ name, role, isTyped }) => {
+  const inData = mapToMany(said.people ?? [], ({ name, role, isTyped }) => {
     const clean = dataName(plainLine(name, 200), isTyped, title);
     return clean === null ? [] : [{ name: clean, role, text: clean, from: evidence as Where }];
   });

@@ -1,4 +1,5 @@
 /** Reads the words of formats, access and occasions, each with the text that says it. */
+import { mapToMany } from "~/lib/collections";
 import type { Accessibility, Format, Occasion } from "@db/facts";
 import { accessibilityRules, formatRules, occasionRules, type WordRule } from "./word-rules";
 
@@ -38,7 +39,7 @@ export function readWords(part: Part, texts: string[]): QuotedWords {
 }
 
 function read<Word extends string>(rules: WordRule<Word>[], part: Part, texts: string[]): Quoted<Word>[] {
-  return rules.flatMap((rule) => {
+  return mapToMany(rules, (rule) => {
     for (const text of texts) {
       const match = rule[part].exec(text);
       if (match && !rule.unless?.test(text)) return [{ word: rule.word, text: quoteOf(text, match) }];

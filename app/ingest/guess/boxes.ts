@@ -2,7 +2,7 @@
  * Step 1: the visible page as boxes in boxes, each with its span in the page's text. Every block begins a line; what the page takes
  * back (struck out, hidden) and what frames it (menus, comments) is not there.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, mapToMany } from "~/lib/collections";
 import type { Budget } from "../budget";
 import { plainLetters } from "../dates/shape";
 import { foldSpaces, isBlock, isElement, walk, type HtmlDocument, type HtmlElement } from "../page/dom";
@@ -205,9 +205,9 @@ export function visitBoxes(outer: Box, isOpened: (box: Box) => boolean): void {
 
 /** The boxes of some tags inside one, in the order of the page. */
 export const taggedIn = ({ tagged }: PageBoxes, outer: Box, tags: string[]): Box[] =>
-  tags
-    .flatMap((tag) => tagged.get(tag) ?? [])
-    .filter((box) => box !== outer && box.start >= outer.start && box.end <= outer.end);
+  mapToMany(tags, (tag) => tagged.get(tag) ?? []).filter(
+    (box) => box !== outer && box.start >= outer.start && box.end <= outer.end,
+  );
 
 /** The innermost box around a span. */
 export function boxAt(root: Box, start: number, end = start + 1): Box {

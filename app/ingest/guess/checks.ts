@@ -1,5 +1,5 @@
 /** Step 7: what is doubtful about the events of an entry, of a list and of the page as a whole. */
-import { groupBy, unique } from "~/lib/collections";
+import { groupBy, mapToMany, unique } from "~/lib/collections";
 import { days } from "~/lib/time";
 import type { Doubt } from "../doubts";
 import { dayNumber, type DateReading } from "../dates/reading";
@@ -99,7 +99,7 @@ const FAR_AHEAD = 165;
 
 function doubtsOfEntry(entry: Entry, names: Set<string>, areMarked: boolean, today: number): Doubt[] {
   const { name, when } = entry;
-  const doubts = when.remarks.flatMap((remark) => OF_REMARKS[remark] ?? []);
+  const doubts = mapToMany(when.remarks, (remark) => OF_REMARKS[remark] ?? []);
   if (name && names.has(lettersOf(name.text))) doubts.push("named-as-page");
   const isLabel = name && (IS_LABEL.test(name.text) || readName(name.text.replace(/[()]/g, "")).isWhen);
   if (isLabel && !areMarked) doubts.push("named-as-link");

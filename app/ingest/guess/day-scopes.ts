@@ -2,6 +2,7 @@
  * Step 5a: parts of the page that a day outside of their entries holds for: what follows the heading of a day, panels of tabs, cells of
  * columns and calendars, boxes with a day in an attribute. A day holds within its own box and no further: another heading ends it.
  */
+import { mapToMany } from "~/lib/collections";
 import type { DateContext, WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { readIso } from "../dates/iso";
@@ -32,7 +33,7 @@ const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", 
 
 /** A box that names its day in an attribute, and is more than the date itself. */
 const attributeDays = (page: PageBoxes, context: DateContext): DayScope[] =>
-  page.all.flatMap((box) => {
+  mapToMany(page.all, (box) => {
     const { attribs, name } = box.element;
     const named = DAY_ATTRIBUTES.find((attribute) => /^\d{4}-?\d\d-?\d\d/.test(attribs[attribute] ?? ""));
     const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
@@ -46,7 +47,7 @@ const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope =>
 
 /** Cells below a head that is a day: the week of a cinema. */
 const columnDays = (page: PageBoxes, context: DateContext): DayScope[] =>
-  (page.tagged.get("td") ?? []).flatMap((cell) => {
+  mapToMany(page.tagged.get("td") ?? [], (cell) => {
     const head = headOf(cell.element);
     const day = head && /\d/.test(head) ? dayIn(head, context) : null;
     const table = tableOf(cell.element);
@@ -57,7 +58,7 @@ const MOST_ROWS = 100;
 
 /** Rows below a cell that holds their day: it spans them, or they leave its column empty. */
 const spanningDays = (page: PageBoxes, context: DateContext): DayScope[] =>
-  page.all.flatMap((cell) => {
+  mapToMany(page.all, (cell) => {
     const row = cell.parent;
     if (!row?.parent || !/^t[dh]$/.test(cell.element.name)) return [];
     const spanned = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
@@ -112,7 +113,7 @@ const MOST_TABS = 100;
 
 /** Short links and buttons whose whole text is a day. */
 function tabsOf(page: PageBoxes, context: DateContext): Tab[] {
-  const tabs = page.all.flatMap((box) => {
+  const tabs = mapToMany(page.all, (box) => {
     const { attribs, name } = box.element;
     const isLink = attribs.href !== undefined && !attribs.href.startsWith("#");
     const length = box.end - box.start;

@@ -1,4 +1,5 @@
 /** Details of an entry besides its name and its days: its page, picture, place, state and description. */
+import { mapToMany } from "~/lib/collections";
 import { splitPlace } from "../store/place-text";
 import type { HtmlElement } from "../page/dom";
 import type { RawEvent } from "../raw-event";
@@ -19,7 +20,7 @@ const STATE =
 
 export function detailsOf(entry: NamedEntry, page: PageBoxes): Details {
   const boxes = boxesIn(entry.box);
-  const inside = (fields: Box[] = []) => fields.flatMap((field) => [field, ...boxesIn(field)]);
+  const inside = (fields: Box[] = []) => mapToMany(fields, (field) => [field, ...boxesIn(field)]);
   const linked = inside(entry.fields?.link).find(({ element }) => isEventLink(element.attribs.href));
   return {
     url: linked?.element.attribs.href ?? linkOf(entry, boxes),
@@ -114,16 +115,16 @@ const IS_JOINT = /^(?:[^\p{L}\p{N}]|\b(?:at|on|from|to|and)\b)*$/u;
 /** The text of the entry without its name, and without its days and times at both ends: prices, ages, line-ups, a teaser. */
 function descriptionOf({ text }: PageBoxes, { box, name, when }: NamedEntry): string | null {
   let end = box.start - 1;
-  const lines = text
-    .slice(box.start, Math.min(box.end, box.start + LONGEST_DESCRIPTION))
-    .split("\n")
-    .flatMap((line) => {
+  const lines = mapToMany(
+    text.slice(box.start, Math.min(box.end, box.start + LONGEST_DESCRIPTION)).split("\n"),
+    (line) => {
       const start = end + 1;
       end = start + line.length;
       if (line.trim() === "" || line.trim() === name.text) return [];
       const said = touching(when.expressions, { start, end });
       return [{ line, isWhen: said.length > 0 && IS_JOINT.test(outside(said, text, start, end)) }];
-    });
+    },
+  );
   const first = lines.findIndex(({ isWhen }) => !isWhen);
   const last = lines.findLastIndex(({ isWhen }) => !isWhen);
   const rest = lines.slice(Math.max(0, first), last + 1).map(({ line }) => line);

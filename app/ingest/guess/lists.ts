@@ -2,7 +2,7 @@
  * Step 4: the repeated records of the page. Boxes at the same place of the same kind of box are the entries of a list; a list counts
  * if its entries have a name each. Of lists within lists the one counts whose names the page marks more strongly.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, mapToMany } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
@@ -57,26 +57,32 @@ const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter(
 
 /** Gives boxes at the same place one number: the kinds of all boxes around them are the same. */
 function numberPaths(context: PageContext): void {
-  const numbers = new Map<string, number>();
-  for (let level = [context.page.root]; level.length > 0; level = level.flatMap(({ children }) => children))
+  const numbers = new Map<number, Map<string, number>>();
+  let last = 0;
+  for (
+    let level = [context.page.root];
+    level.length > 0;
+    level = mapToMany(level, ({ children }) => children)
+  )
     for (const alike of groupBy(level, shapeOf).values()) {
       const columns = kindsOfColumns(alike, context);
       for (const box of alike) {
         const tags = variedTags(box);
+        const inside = numbers.get(box.path) ?? new Map<string, number>();
+        numbers.set(box.path, inside);
         box.children.forEach((child, index) => {
           child.isColumn = columns.has(child.kind) || isCell(child, context);
+          const plain = tags.size > 0 && tags.has(tagOf(child)) ? tagOf(child) : child.kind;
           // From the end: a day that spans several rows stands in the first of them only.
-          const column = child.isColumn ? `:${box.children.length - index}` : "";
-          const kind = tags.has(tagOf(child)) ? tagOf(child) : child.kind;
-          const key = `${box.path}>${kind}${column}`;
-          child.path = numbers.get(key) ?? numbers.size + 1;
-          numbers.set(key, child.path);
+          const kind = child.isColumn ? `${plain}:${box.children.length - index}` : plain;
+          child.path = inside.get(kind) ?? ++last;
+          inside.set(kind, child.path);
         });
       }
     }
 }
 
-const tagOf = ({ kind }: Box): string => kind.split(".")[0] ?? "";
+const tagOf = ({ kind }: Box): string => kind.split(".", 1)[0] ?? "";
 
 const LEAST_VARIED = 3;
 
@@ -94,14 +100,18 @@ function variedTags({ children }: Box): Set<string> {
 
 /** A cell is what its column is, except in a calendar. The head of a row is a cell, unlike the heads of columns. */
 const isCell = (box: Box, { isDay }: PageContext): boolean =>
-  /^t[dh]$/.test(box.element.name) &&
+  (box.element.name === "td" || box.element.name === "th") &&
   !box.kind.startsWith("#") &&
   !isDay(box) &&
   (box.element.name === "td" || box.parent?.children.some(({ element }) => element.name === "td") === true);
 
-const shapeOf = ({ path, children }: Box): string => [path, ...children.map(({ kind }) => kind)].join();
-
 const MOST_COLUMNS = 8;
+
+/** Its path and the kinds of its children; boxes that cannot be rows of columns share one. */
+const shapeOf = ({ path, children }: Box): string =>
+  children.length < 2 || children.length > MOST_COLUMNS
+    ? ""
+    : [path, ...children.map(({ kind }) => kind)].join();
 
 /** Kinds that a row holds several of, as no class tells them apart: one place of them holds the date, another one never. */
 function kindsOfColumns(alike: Box[], { page, countIn }: PageContext): Set<string> {

@@ -2,7 +2,7 @@
  * Which element of a list's entries is their name. It is decided for the list: the place that is filled in most entries, whose texts
  * differ, and that the page itself makes a heading, a link or a title. So "1984" and "Friday" are names where names stand.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, mapToMany } from "~/lib/collections";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { roleNamed, roleOfElement, type Role } from "./columns";
 import { expressionsIn, plainContext } from "../dates/expressions";
@@ -69,7 +69,7 @@ const LEAST_FILLED = 0.5;
 
 /** The place of the names, best first; the others serve entries in which it is missing. */
 export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
-  const texts = entries.flatMap((entry) => {
+  const texts = mapToMany(entries, (entry) => {
     const others = candidatesIn(page, entry);
     return others.map(({ box, text }): TextAt => ({ box, text, entry, others }));
   });

@@ -1,4 +1,5 @@
 /** Lines that name the year, the month or the week of what stands below them: "2026", "LIVE MUSIC DECEMBER 2026", "Week of November 23". */
+import { mapToMany } from "~/lib/collections";
 import { days } from "~/lib/time";
 import { daysBetween, monthIn, type DaysExpression } from "../dates/days";
 import type { DayRange } from "../dates/moments";
@@ -42,7 +43,7 @@ const YEAR = /^[^\S\n]{0,3}((?:19|20)\d\d)[^\S\n]{0,3}$/;
 function monthsAndYears({ text, root }: PageBoxes, { expressions }: Evidence): NamedPeriod[] {
   const dayStarts = new Set(expressions.filter(({ kind }) => kind === "days").map(({ start }) => start));
   let end = -1;
-  return text.split("\n").flatMap((line): NamedPeriod[] => {
+  return mapToMany(text.split("\n"), (line): NamedPeriod[] => {
     const at = end + 1;
     end = at + line.length;
     if (line.length < SHORTEST_LINE || line.length > LONGEST_LINE) return [];

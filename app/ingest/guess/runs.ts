@@ -2,7 +2,7 @@
  * Step 3: boxes for what the page has no elements for: the lines between breaks, and the runs of neighbours that belong together,
  * from one heading, name or date to the next. Whether they are runs, and from what on, is decided for all neighbours at once.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, mapToMany } from "~/lib/collections";
 import { roleNamed } from "./columns";
 import { addLines, addTextBehindDate } from "./lines";
 import { boxOn, flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
@@ -105,7 +105,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, expressions: E
     count,
     text,
     isWhen: isWhen && count > 0,
-    days: touching(expressions, box).flatMap((days) => (days.kind === "days" ? days.spans : [])),
+    days: mapToMany(touching(expressions, box), (days) => (days.kind === "days" ? days.spans : [])),
     isHead,
     isName: !isWhen && (isNameLike || isHead || hasLead(page, box)),
     isWhole: count > 0 && !isWhen && (isNameLike || hasLines),

@@ -1,4 +1,5 @@
 /** Days and times as the markup says them: roles of columns, beginnings and ends, days and hours in attributes. */
+import { mapToMany } from "~/lib/collections";
 import { instantToZoned } from "~/lib/time";
 import { oneTime, type Clock, type ClocksExpression } from "../dates/clocks";
 import { oneDay, type DaysExpression } from "../dates/days";
@@ -17,7 +18,7 @@ export function withMarkup(expressions: Expression[], entry: Box, context: PageC
   const written = expressions
     .filter((expression) => touching(hours, expression).length === 0)
     .map((expression) => (expression.kind === "days" ? copyOf(expression) : expression));
-  const parts = written.flatMap((expression) => apart(expression, entry, context.page));
+  const parts = mapToMany(written, (expression) => apart(expression, entry, context.page));
   const all = [...parts, ...machineDays(written, entry, context), ...hours];
   const result: Expression[] = [];
   for (const expression of all.sort((a, b) => a.start - b.start)) {
@@ -63,7 +64,7 @@ const LONGEST_HOUR = 6;
 
 /** "7" and "6.30" below a head such as "Doors" or "Show" are hours. */
 function bareHours(entry: Box, { page, evidence }: PageContext): ClocksExpression[] {
-  return taggedIn(page, entry, ["td", "dd"]).flatMap(({ start, end, element }) => {
+  return mapToMany(taggedIn(page, entry, ["td", "dd"]), ({ start, end, element }) => {
     const text = end - start > LONGEST_HOUR ? "" : page.text.slice(start, end).trim();
     const [, hour, minute = "00"] = BARE_HOUR.exec(text) ?? [];
     const role = hour === undefined ? null : roleOfElement(element, entry);

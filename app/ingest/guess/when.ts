@@ -2,7 +2,7 @@
  * Step 5b: when an entry takes place. Its own days and times are read together, by the grammar of dates, without its name and its
  * prose; what it lacks comes from the day, the month or the year above it.
  */
-import { groupBy } from "~/lib/collections";
+import { groupBy, mapToMany } from "~/lib/collections";
 import { oneTime } from "../dates/clocks";
 import { oneDay } from "../dates/days";
 import type { Expression } from "../dates/expressions";
@@ -166,7 +166,7 @@ function withoutProse(
   remarks: Set<WhenRemark>,
 ): Expression[] {
   const lines = groupBy(all, (expression) => Math.max(lineAround(text, expression).start, entry.start));
-  const plain = [...lines].flatMap(([from, dated]) => {
+  const plain = mapToMany([...lines], ([from, dated]) => {
     const last = dated.at(-1) as Expression;
     const line = outside(masked, text, from, Math.min(lineAround(text, last).end, entry.end));
     const rest = dated.reduce((length, { start, end }) => length - (end - start) - JOINT, line.length);
@@ -248,9 +248,9 @@ function withDays(
   dayOf: (clock: Span) => DateReading | null,
 ): Expression[] | null {
   let last: number | null = null;
-  const dated = expressions.flatMap((expression) => {
+  const dated = mapToMany(expressions, (expression) => {
     if (expression.kind !== "clocks") return [expression];
-    return expression.clocks.flatMap((clock): Expression[] => {
+    return mapToMany(expression.clocks, (clock): Expression[] => {
       const own = oneTime(clock);
       const day = dayOf(clock);
       if (!day || dayNumber(day) === last) return [own];

@@ -2,6 +2,7 @@
  * The next pages of a list: "next" links, numbered pagers, months, and the addresses behind "load more". A list that goes
  * on without an address is marked as incomplete: an event that is missing may be in the rest.
  */
+import { mapToMany } from "~/lib/collections";
 import { leftOut, type Problem } from "../problems";
 import { absoluteUrl, isSameSite } from "./links";
 import type { HtmlElement } from "./dom";
@@ -67,7 +68,7 @@ const LEADS_ON = /next|older|more|[»›→]/i;
 
 function controlsOf(page: SourcePage): Control[] {
   const loadsMore = oncePerText((classes) => MORE_CLASS.test(classes));
-  return page.elements().flatMap((element) => {
+  return mapToMany(page.elements(), (element) => {
     const { name, attribs } = element;
     const isLink = (name === "a" || name === "link") && attribs.href !== undefined;
     const isButton = name === "button" || attribs.role === "button" || loadsMore(attribs.class ?? "");

@@ -3,6 +3,7 @@
  * not asked to keep, so their names are collected from the feed first. Feeds that it refuses, or that would keep it
  * busy for long, go to the tolerant reader (feed-items.ts).
  */
+import { mapToMany } from "~/lib/collections";
 import Parser from "rss-parser";
 import { EVENT_FIELD, fieldName, imageIn, type Feed, type FeedField, type FeedItem } from "./feed-items";
 
@@ -120,7 +121,7 @@ function imageOf(item: Item, html: string | null): string | null {
 }
 
 function fieldsOf(item: Item, names: string[]): FeedField[] {
-  return names.flatMap((full) => {
+  return mapToMany(names, (full) => {
     const named = fieldName(full);
     if (!named) return [];
     return list(item[`all ${full}`]).map((node) => ({

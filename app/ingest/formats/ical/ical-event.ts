@@ -1,4 +1,5 @@
 /** One VEVENT: its start and length, and the fields that all its occurrences share. */
+import { mapToMany } from "~/lib/collections";
 import { days } from "~/lib/time";
 import { nightEnd } from "../../evidence/likely-end";
 import { withheldWord, type Withheld } from "../../facts/publicity";
@@ -110,8 +111,7 @@ function urlOf(component: IcsComponent): string | null {
 }
 
 function categories(component: IcsComponent): string[] {
-  return allProperties(component, "CATEGORIES")
-    .flatMap((property) => property.value.split(/(?<!\\),/))
+  return mapToMany(allProperties(component, "CATEGORIES"), (property) => property.value.split(/(?<!\\),/))
     .map((word) => unescapeText(word).trim())
     .filter((word) => word !== "");
 }
@@ -164,7 +164,8 @@ function publicityOf(component: IcsComponent, status: string): Withheld | null {
   if ((kind !== "" && !/^(?:PUBLIC|DEFAULT|NORMAL)$/i.test(kind)) || !/^\s*PUBLIC\s*$/i.test(access))
     return "private";
   // An invitation is tentative until it is answered, whatever it is meant to be.
-  const [busy = ""] = ["X-MICROSOFT-CDO-INTENDEDSTATUS", "X-MICROSOFT-CDO-BUSYSTATUS"].flatMap(
+  const [busy = ""] = mapToMany(
+    ["X-MICROSOFT-CDO-INTENDEDSTATUS", "X-MICROSOFT-CDO-BUSYSTATUS"],
     (name) => firstProperty(component, name)?.value ?? [],
   );
   return (

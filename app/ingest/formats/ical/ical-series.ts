@@ -1,4 +1,5 @@
 /** Expands a series inside a window: its rules, extra dates, exceptions and changed occurrences. */
+import { mapToMany } from "~/lib/collections";
 import { days, minutes } from "~/lib/time";
 import type { Budget } from "../../budget";
 import { dayReading, instantReading, wallClock, type DateReading } from "../../dates/reading";
@@ -68,7 +69,7 @@ interface Extra {
 }
 
 function extraDates(event: VEvent, zones: ZoneTable): Extra[] {
-  return allProperties(event.component, "RDATE").flatMap((property) =>
+  return mapToMany(allProperties(event.component, "RDATE"), (property) =>
     property.value.split(",").flatMap((value): Extra[] => {
       const moment = readMomentValue(value.split("/")[0] ?? "", property, zones);
       if (!moment) return [];
@@ -83,15 +84,15 @@ function extraDates(event: VEvent, zones: ZoneTable): Extra[] {
 }
 
 function exceptions(event: VEvent, zones: ZoneTable, window: Window, budget: Budget): Set<number> {
-  const dates = allProperties(event.component, "EXDATE")
-    .flatMap((property) => readMoments(property, zones))
-    .map((moment) => slotOfMoment(event, moment));
+  const dates = mapToMany(allProperties(event.component, "EXDATE"), (property) =>
+    readMoments(property, zones),
+  ).map((moment) => slotOfMoment(event, moment));
   const ruled = ruleClocks(event, "EXRULE", window, budget).map((clock) => slot(event, clock));
   return new Set([...dates, ...ruled]);
 }
 
 function ruleClocks(event: VEvent, name: "RRULE" | "EXRULE", window: Window, budget: Budget): number[] {
-  return allProperties(event.component, name).flatMap((property) => {
+  return mapToMany(allProperties(event.component, name), (property) => {
     const rule = parseRule(property.value);
     if (!rule) return [];
     const { until } = rule;

@@ -1,4 +1,5 @@
 /** Parses a recurrence rule (RFC 5545, 3.3.10). */
+import { mapToMany } from "~/lib/collections";
 import { readIso } from "../../dates/iso";
 import type { DateReading } from "../../dates/reading";
 
@@ -80,7 +81,7 @@ function numbers(text: string | undefined, least: number, most: number): number[
 }
 
 function weekdayList(text: string | undefined): Rule["weekdays"] {
-  return (text ?? "").split(",").flatMap((part) => {
+  return mapToMany((text ?? "").split(","), (part) => {
     const match = /^([+-]?\d{1,2})?([A-Z]{2})[A-Z]*$/.exec(part.replace(/\s/g, ""));
     const weekday = WEEKDAYS.indexOf(match?.[2] ?? "");
     return match && weekday >= 0 ? [{ nth: Number(match[1] ?? 0), weekday }] : [];

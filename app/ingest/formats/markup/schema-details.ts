@@ -1,4 +1,5 @@
 /** Reads film or play, access, languages and people of a schema.org event. */
+import { mapToMany } from "~/lib/collections";
 import type { PersonRole } from "@db/facts";
 import type { SaidFacts, SaidPerson } from "../../facts/facts";
 import { asArray, asText, isObject, type JsonObject } from "../json/json-values";
@@ -12,12 +13,15 @@ type Details = Pick<SaidFacts, "words" | "languages" | "year" | "runtime" | "peo
 const WORKS = ["workPresented", "workPerformed", "workFeatured"] as const;
 
 export function schemaDetails(node: JsonObject, index: Index): Details {
-  const works = WORKS.flatMap((name) => asArray(followed(node[name], index))).filter(isObject);
+  const works = mapToMany(WORKS, (name) => asArray(followed(node[name], index))).filter(isObject);
   const all = [node, ...works];
   const texts = (name: string) =>
-    all.flatMap((value) => asArray(value[name])).flatMap((value) => textsOf(followed(value, index)));
+    mapToMany(
+      mapToMany(all, (value) => asArray(value[name])),
+      (value) => textsOf(followed(value, index)),
+    );
   const first = (...names: string[]): string | null =>
-    works.flatMap((work) => names.flatMap((name) => asText(work[name]) ?? []))[0] ?? null;
+    mapToMany(works, (work) => mapToMany(names, (name) => asText(work[name]) ?? []))[0] ?? null;
   return {
     words: [...texts("videoFormat"), ...texts("accessibilityFeature")].slice(0, MOST),
     languages: [
@@ -59,14 +63,14 @@ const CREATORS: [type: RegExp, role: PersonRole][] = [
 ];
 
 function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPerson[] {
-  const named = [node, ...works].flatMap((value) =>
-    ROLES.flatMap(([property, role]) => {
+  const named = mapToMany([node, ...works], (value) =>
+    mapToMany(ROLES, ([property, role]) => {
       // The author of an event's page writes for the venue.
       if (value === node && property === "author") return [];
       return personsOf(value[property], role, index);
     }),
   );
-  const creators = works.flatMap((work) => {
+  const creators = mapToMany(works, (work) => {
     const role = CREATORS.find(([type]) => typeNames(work).some((name) => type.test(name)))?.[1];
     return role ? personsOf(work.creator, role, index) : [];
   });
@@ -76,20 +80,18 @@ function peopleOf(node: JsonObject, works: JsonObject[], index: Index): SaidPers
 const ENSEMBLE = /^(?:Person|PerformingGroup|MusicGroup|TheaterGroup|DanceGroup)$/;
 
 function personsOf(value: unknown, role: PersonRole, index: Index): SaidPerson[] {
-  return asArray(followed(value, index))
-    .slice(0, MOST)
-    .flatMap((value) => {
-      const name = isObject(value) ? asText(value.name) : asText(value);
-      const isTyped = isObject(value) && typeNames(value).some((type) => ENSEMBLE.test(type));
-      return name === null ? [] : [{ name, role, isTyped }];
-    });
+  return mapToMany(asArray(followed(value, index)).slice(0, MOST), (value) => {
+    const name = isObject(value) ? asText(value.name) : asText(value);
+    const isTyped = isObject(value) && typeNames(value).some((type) => ENSEMBLE.test(type));
+    return name === null ? [] : [{ name, role, isTyped }];
+  });
 }
 
 const COMPANY = /^(?:PerformingGroup|TheaterGroup|DanceGroup)$/;
 
 /** Whoever organises is the venue itself or its contact as a rule; only a company that plays is told. */
 const organizersOf = (node: JsonObject, index: Index): SaidPerson[] =>
-  asArray(followed(node.organizer, index)).flatMap((value): SaidPerson[] => {
+  mapToMany(asArray(followed(node.organizer, index)), (value): SaidPerson[] => {
     const name = isObject(value) ? asText(value.name) : null;
     if (!isObject(value) || name === null) return [];
     const isCompany = typeNames(value).some((type) => COMPANY.test(type));

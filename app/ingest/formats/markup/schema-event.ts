@@ -2,6 +2,7 @@
  * schema.org events from the nodes of any syntax (JSON-LD, microdata, RDFa): Event and its subtypes, arrays,
  * sub-events, @id references, eventStatus, eventSchedule.
  */
+import { mapToMany } from "~/lib/collections";
 import { decodeHTML } from "entities";
 import type { EvidenceKind } from "../../gathered-event";
 import { leftOut } from "../../problems";
@@ -74,7 +75,8 @@ function nameOfWork(node: JsonObject, index: Index): string | null {
     const name = nameOf(asArray(followed(node[key], index))[0]);
     if (name !== null) return name;
   }
-  const performers = asArray(followed(node.performer ?? node.performers, index)).flatMap(
+  const performers = mapToMany(
+    asArray(followed(node.performer ?? node.performers, index)),
     (performer) => nameOf(performer) ?? [],
   );
   return performers.length > 0
@@ -108,8 +110,9 @@ function imageOf(value: unknown): string | null {
 }
 
 const keywords = (node: JsonObject): string[] =>
-  [...asArray(node.keywords), ...asArray(node.genre), ...asArray(node.eventType)]
-    .flatMap((value) => (asText(value) ?? "").split(",").map((word) => word.trim()))
+  mapToMany([...asArray(node.keywords), ...asArray(node.genre), ...asArray(node.eventType)], (value) =>
+    (asText(value) ?? "").split(",").map((word) => word.trim()),
+  )
     .filter((word) => word !== "" && !/^https?:/.test(word))
     .slice(0, 20);
 
@@ -132,9 +135,7 @@ function occurrences(node: JsonObject, event: RawEvent, page: SourcePage): RawEv
 const MOST_MOMENTS = 60;
 
 const readings = (value: unknown, page: SourcePage): DateReading[] =>
-  asArray(value)
-    .slice(0, MOST_MOMENTS)
-    .flatMap((item) => reading(item, page) ?? []);
+  mapToMany(asArray(value).slice(0, MOST_MOMENTS), (item) => reading(item, page) ?? []);
 
 /** Several days, all with times or all without, are several events. */
 function severalDays(all: DateReading[]): DateReading[] {

@@ -1,4 +1,5 @@
 /** Reads what a schema.org event says of its state, price, doors, ages, tickets and their sale. */
+import { mapToMany } from "~/lib/collections";
 import { wallClock, type DateReading } from "../../dates/reading";
 import { readMoment } from "../../dates/read-moment";
 import type { SaidFacts, SaidOffer } from "../../facts/facts";
@@ -16,9 +17,7 @@ export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): S
   const offers = offersIn(node.offers, index).slice(0, MOST_OFFERS);
   return {
     withheld: recordPublicity([node]),
-    status: asArray(node.eventStatus)
-      .flatMap((status) => wordOf(status) ?? [])
-      .join(" "),
+    status: mapToMany(asArray(node.eventStatus), (status) => wordOf(status) ?? []).join(" "),
     offers,
     onSale: onSale(offers, page),
     isFree: isTrue(node.isAccessibleForFree),
@@ -31,7 +30,7 @@ export function schemaFacts(node: JsonObject, page: SourcePage, index: Index): S
 
 /** An offer may give its price in a specification, and an aggregate offer may hold others. */
 function offersIn(value: unknown, index: Index): SaidOffer[] {
-  return asArray(value).flatMap((item) => {
+  return mapToMany(asArray(value), (item) => {
     const offer = followed(item, index);
     if (!isObject(offer)) return [];
     const specified = asArray(offer.priceSpecification).find(isObject);
