@@ -77,7 +77,10 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
     }
     if (groups.length + days.length > MOST_GROUPS) break;
     const added = days.map(groupOf);
-    if (groups.length === 0) added[0]?.clocks.push(...loose);
+    // "Dinner from 7:30 pm" in the text above "Dec 4, 9 pm" is no beginning.
+    const isTimed = clocks.some(({ role }) => role !== "doors" && role !== "end");
+    const leading = isTimed ? loose.filter(({ role }) => role !== null) : loose;
+    if (groups.length === 0) added[0]?.clocks.push(...leading);
     groups.push(...added);
     const waiting = added.filter((_, place) => !repeated.has(days[place] as Expression));
     if (waiting.length > 0 || sharing.length === 0) sharing = waiting.length > 0 ? waiting : added.slice(-1);

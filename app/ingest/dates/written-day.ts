@@ -53,7 +53,7 @@ export interface Weekday {
 
 /** Marks and words that make the number before them an hour, an amount or a part of something else. */
 export const AMOUNT =
-  " {am|pm|hour|%}|{halfLetter}|:{number}|/{number}(?!:{number}| {am|pm})|,{threeFigures}|\\.{short}";
+  " {am|pm|hour|%}|{halfLetter}|:{number}|/{number}(?!:{number}| {am|pm})|,{threeFigures}|\\.{short}|\\.{dash}(?! ?{number})";
 /** The number of a day with its ordinal: "4", "4th", "1er". */
 export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|(?!{unknown}|${AMOUNT}))`;
 
