@@ -212,7 +212,7 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
 export function mainName({ page, source }: PageContext): EntryName | null {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
-  const address = lettersOf(decodeURI(slug));
+  const address = lettersOf(decodeURI(slug).replace(/\.\w{3,5}$/, ""));
   const ways = [titlePartsOf(source), pageTitleOf(source).split(" / ")];
   const titles = ways.flatMap((parts) => (parts.length > 1 ? parts : [])).map(lettersOf);
   const isAddressed = (key: string) =>
@@ -224,12 +224,12 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   const own = titles.filter((part) => !lettersOf(hostname).includes(part));
   const isFilled = (box: Box) => isHeading(box) && flatTextOf(page, box) !== "";
   const heading = page.tagged.get("h1")?.find(isFilled);
-  const title = heading ? "" : (own[0] ?? "");
   const keyOf = (box: Box) => lettersOf(linesWithoutDates(page, box));
   // The heading above may be the venue's name, or "Schedule".
   const isOwn = (box: Box) => isFilled(box) && (own.includes(keyOf(box)) || keyOf(box) === address);
-  const isNamed = (box: Box) => titles.includes(keyOf(box)) || isAddressed(keyOf(box));
-  const below = heading && !isNamed(heading) ? page.tagged.get("h2")?.find(isOwn) : undefined;
+  const isNamed = heading && (own.includes(keyOf(heading)) || isAddressed(keyOf(heading)));
+  const below = isNamed ? undefined : page.tagged.get("h2")?.find(isOwn);
+  const title = heading ? "" : (own[0] ?? "");
   const box = below ?? heading ?? boxTitled(page, title);
   const text = box ? linesWithoutDates(page, box) : "";
   const { name, isClosure, isWhen } = readName(text);

@@ -249,6 +249,22 @@ const pages: ListingPage[] = [
     html: `<title>Gigs</title><p>Fri Dec 4, 8pm The Owls <a href="/b1">Tickets</a><br>Sat Dec 5, 8pm Nine Pins <a href="/b2">Sold out</a></p>`,
     events: ["The Owls @ 2026-12-04T20:00", "Nine Pins @ 2026-12-05T20:00"],
   },
+  {
+    name: "the second heading where the first is the venue's name",
+    url: "https://blueroom.example.org/shows/14411",
+    html: `<title>Ada Finch | Blue Room</title><h1><a href="/">Blue Room</a></h1><h2>Ada Finch</h2><p>Friday, December 4, 2026<br>Doors 7pm, show 8pm</p><p>A band from Ohio.</p>`,
+    events: ["Ada Finch @ 2026-12-04T20:00"],
+  },
+  {
+    name: "the heading of a page that is addressed by a file's name",
+    url: "https://mill.example.edu/shows/kestrel.php",
+    html: `<title>KESTREL</title><h1>KESTREL: A Comedy of Birds, Really</h1><p>December 4-5 at 7:30pm, December 6 at 2:00pm<br>Tickets at <a href="https://tix.example.com">tix.example.com</a></p>`,
+    events: [
+      "KESTREL: A Comedy of Birds, Really @ 2026-12-04T19:30",
+      "KESTREL: A Comedy of Birds, Really @ 2026-12-05T19:30",
+      "KESTREL: A Comedy of Birds, Really @ 2026-12-06T14:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
