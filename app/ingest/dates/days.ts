@@ -179,7 +179,9 @@ const LISTED = form(
 /** "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days, "Dec 5, 7-9pm" and "June 5, 12 noon" one. */
 const IS_PAIR = form("(?<=(?:[&+]|{and}) ). ,");
 const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:");
-const IS_TIME = form(`((?:${jointOf("", "")}{number}(?: : .)?){0,5})(?: {am|pm}|( {hour}))| {noon|midnight}`);
+const IS_TIME = form(
+  `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|( {hour}))| {noon|midnight}`,
+);
 /** "Dec 5, 11-3" has hours behind its day. */
 const RANGE_END = form(" ?{dash} ?({number})(?! (?:{month}|{number}))");
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
@@ -203,10 +205,10 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   };
 }
 
-/** Whether what follows a number makes it an hour: "7-9pm", "2 & 8pm", "12 noon". */
+/** Whether what follows a number makes it an hour: "7-9pm", "11-11.30am", "2 & 8pm", "12 noon". */
 function isHour(line: Line, at: number, first: number): boolean {
   const match = matchAt(IS_TIME, line, at);
-  const others = [...(match?.[1] ?? "").replace(/: ?./g, "")].map(valueOfFigures);
+  const others = [...(match?.[1] ?? "").replace(/[:.] ?./g, "")].map(valueOfFigures);
   return match !== null && (match[3] !== undefined || ![first, ...others].some((value) => value > LAST_HOUR));
 }
 

@@ -265,6 +265,12 @@ const pages: ListingPage[] = [
       "KESTREL: A Comedy of Birds, Really @ 2026-12-06T14:00",
     ],
   },
+  {
+    name: "no heading about the way there",
+    url: "https://fest.example.org/event/tides/",
+    html: `<title>Tides | Fest</title><div><h2>Talks</h2><ul><li>Ada Finch - Fri 4 Dec, 11-11.30am</li><li>Mina Sol - Sun 6 Dec, 11-11.30am</li></ul></div><div><h3>How to get there</h3><p>Hill Gardens</p><p>Fri 4 Dec - Sun 13 Dec</p></div>`,
+    events: ["Ada Finch @ 2026-12-04T11:00", "Mina Sol @ 2026-12-06T11:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
