@@ -36,8 +36,10 @@ export interface PageBoxes extends Remembering {
   budget: Budget;
 }
 
+const HEADINGS = new Set(["h1", "h2", "h3", "h4", "h5", "h6"]);
+
 export const isHeading = ({ element, kind }: Box): boolean =>
-  /^h[1-6]$/.test(element.name) && !kind.startsWith("#");
+  HEADINGS.has(element.name) && !kind.startsWith("#");
 
 /** Whether line breaks of the source are those of the page. */
 export const isPreformatted = ({ name, attribs: { style = "", class: names = "" } }: HtmlElement): boolean =>

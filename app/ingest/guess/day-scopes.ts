@@ -6,7 +6,7 @@ import { mapToMany } from "~/lib/collections";
 import type { DateContext, WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
 import { readIso } from "../dates/iso";
-import { flatTextOf, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { headOf, tableOf } from "./columns";
 import type { Span } from "./spans";
 
@@ -30,15 +30,19 @@ export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => 
 ];
 
 const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", "data-start-date"];
+const IS_DAY = /^\d{4}-?\d\d-?\d\d/;
 
 /** A box that names its day in an attribute, and is more than the date itself. */
 const attributeDays = (page: PageBoxes, context: DateContext): DayScope[] =>
   mapToMany(page.all, (box) => {
     const { attribs, name } = box.element;
-    const named = DAY_ATTRIBUTES.find((attribute) => /^\d{4}-?\d\d-?\d\d/.test(attribs[attribute] ?? ""));
+    const named = DAY_ATTRIBUTES.find(
+      (attribute) => attribs[attribute] !== undefined && IS_DAY.test(attribs[attribute]),
+    );
     const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
-    const label = /\d/.test(attribs["aria-label"] ?? "") && !/^(?:a|button|time)$/.test(name);
-    const said = label ? dayIn(attribs["aria-label"] ?? "", context) : null;
+    const label = attribs["aria-label"];
+    const isDated = label !== undefined && /\d/.test(label) && !/^(?:a|button|time)$/.test(name);
+    const said = isDated ? dayIn(label, context) : null;
     const day = reading ? { ...reading, weekday: null } : said;
     return day?.month ? [scopeOf(box, day)] : [];
   });
@@ -58,9 +62,9 @@ const MOST_ROWS = 100;
 
 /** Rows below a cell that holds their day: it spans them, or they leave its column empty. */
 const spanningDays = (page: PageBoxes, context: DateContext): DayScope[] =>
-  mapToMany(page.all, (cell) => {
+  mapToMany(taggedIn(page, page.root, ["td", "th"]), (cell) => {
     const row = cell.parent;
-    if (!row?.parent || !/^t[dh]$/.test(cell.element.name)) return [];
+    if (!row?.parent) return [];
     const spanned = Math.min(Number(cell.element.attribs.rowspan ?? 1), MOST_ROWS);
     const siblings = row.parent.children;
     const at = siblings.indexOf(row) + 1;

@@ -162,9 +162,10 @@ export function dateContextOf(text: string, today: string): DateContext {
   const evenings = count(
     halves === 0 ? /(?<![\d.:])[1-9]:[0-5]\d(?!:\d)/g : /(?<![\d.:])[1-8]:[0-5]\d(?!\s?[ap]\.?m|:\d)/gi,
   );
-  const dotted = DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
+  const hasPair = PAIR.test(text);
+  const dotted = hasPair && DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
-    (dotted > 0 && late > 0 && halves === 0) || (PAIR.test(text) && count(DAY_FIRST) > count(MONTH_FIRST));
+    (dotted > 0 && late > 0 && halves === 0) || (hasPair && count(DAY_FIRST) > count(MONTH_FIRST));
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },

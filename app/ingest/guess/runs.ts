@@ -46,15 +46,14 @@ export function counterOf(expressions: Expression[], others: number[] = []): Cou
 
 /** Adds lines and runs to the tree, in place. */
 export function addRuns(page: PageBoxes, countIn: CountIn, expressions: Expression[]): void {
-  for (const box of [page.root, ...page.all]) {
-    if (countIn(box) === 0) continue;
+  const dated = [page.root, ...page.all].filter((box) => countIn(box) > 0);
+  for (const box of dated) {
     addTextBehindDate(page, box);
     if (countIn(box) < 2 && isPhrase(page, box)) continue;
     if (box.children.some(({ element }) => element.name === "br") || isPreformatted(box.element))
       addLines(page, box);
   }
-  for (const box of [page.root, ...page.all])
-    if (countIn(box) >= 2) addRunsIn(page, box, countIn, expressions);
+  for (const box of dated) if (countIn(box) >= 2) addRunsIn(page, box, countIn, expressions);
 }
 
 function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, expressions: Expression[]): void {

@@ -34,9 +34,12 @@ const MOJIBAKE =
   /[ÂÃÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[\u0080\u0082-\u0084€‚„][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¢]/;
 const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g;
 
+/** What it finds begins with one of these: a quick test. */
+const LEADS = ["Â", "Ã", "Å", "Ä", "â"];
+
 /** Turns "CafÃ©" back into "Café". Changes only runs that are valid UTF-8 when read as bytes. */
 export function repairMojibake(text: string): string {
-  if (!MOJIBAKE.test(text)) return text;
+  if (!LEADS.some((letter) => text.includes(letter)) || !MOJIBAKE.test(text)) return text;
   return text.replace(RUN, (run) => {
     if (!MOJIBAKE.test(run)) return run;
     const bytes = Uint8Array.from(run, windows1252Byte);

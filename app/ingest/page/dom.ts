@@ -130,10 +130,11 @@ const BLOCKS = new Set(
 
 export const isBlock = (element: HtmlElement): boolean => BLOCKS.has(element.name);
 
-/** White space other than a single space; replacing only that is faster. */
+/** White space other than a single space. Most texts have none, and looking is twice as fast as replacing. */
+const IS_LOOSE = /[^\S ]| \s/;
 const LOOSE = /[^\S ]\s*| \s+/g;
 
-export const foldSpaces = (text: string): string => text.replace(LOOSE, " ");
+export const foldSpaces = (text: string): string => (IS_LOOSE.test(text) ? text.replace(LOOSE, " ") : text);
 
 /** All text below, unchanged: the content of scripts. */
 export function rawText(root: Root): string {

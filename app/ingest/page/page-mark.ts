@@ -1,8 +1,8 @@
 /** Marks a page by its looks, to see at the next fetch whether it is still the page that it was. */
 import type { PageMark } from "@db/schema";
+import { groupBy } from "~/lib/collections";
 import { titleKey } from "../evidence/title-key";
 import { oncePerPage } from "./once-per-page";
-import { oncePerText } from "./plain-text";
 import type { SourcePage } from "./source-page";
 import { headingsOf } from "./stand-in";
 
@@ -22,10 +22,9 @@ export const pageMark = oncePerPage((page: SourcePage): PageMark => {
   if (form !== "html") return { form, host, heading: "", shape: [] };
   const counts = new Map<string, number>();
   for (const [tag, elements] of page.tagged()) {
-    const shapeOf = oncePerText((style) => shapeOfTag(tag, style));
-    for (const { attribs } of elements) {
-      const shape = shapeOf(attribs.class ?? "");
-      counts.set(shape, (counts.get(shape) ?? 0) + 1);
+    for (const [style, alike] of groupBy(elements, ({ attribs }) => attribs.class ?? "")) {
+      const shape = shapeOfTag(tag, style);
+      counts.set(shape, (counts.get(shape) ?? 0) + alike.length);
     }
   }
   const shape = [...counts].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).slice(0, MOST_SHAPES);

@@ -33,7 +33,8 @@ const unpacked = (value: unknown): unknown => (isIndexed(value) ? fromIndexed(va
 export const embedded: Extractor = {
   kind: "listing",
   form: "html",
-  applies: (page) => MOMENT.test(page.text) && (KEY.test(page.text) || KEY_APART.test(page.text)),
+  // Each script and attribute is tested by itself.
+  applies: () => true,
   extract,
 };
 
@@ -42,7 +43,7 @@ function extract(page: SourcePage): Findings {
   const values: unknown[] = [];
   let flight = "";
   for (const element of page.elements()) {
-    values.push(...attributeValues(element));
+    addStates(element, values);
     if (element.name !== "script" || /ld\+json/i.test(element.attribs.type ?? "")) continue;
     const code = rawText(element);
     if (code.includes("__next_f")) flight += flightPieces(code).join("");
@@ -53,11 +54,12 @@ function extract(page: SourcePage): Findings {
   return findings;
 }
 
-function attributeValues({ attribs }: HtmlElement): unknown[] {
-  return Object.values(attribs).flatMap((text) => {
-    if (text.length < SHORTEST_STATE || !/^\s?[[{]/.test(text) || !mayHoldEvents(text)) return [];
-    return [unpacked(parsed(text) ?? readLiteral(text, 0).value)];
-  });
+function addStates({ attribs }: HtmlElement, values: unknown[]): void {
+  for (const name in attribs) {
+    const text = attribs[name] ?? "";
+    if (text.length >= SHORTEST_STATE && /^\s?[[{]/.test(text) && mayHoldEvents(text))
+      values.push(unpacked(parsed(text) ?? readLiteral(text, 0).value));
+  }
 }
 
 /** The pieces of flight data in one script. */
