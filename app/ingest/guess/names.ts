@@ -185,7 +185,8 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
   if (role === "venue" || role === "not-when") return -4;
   const link = element.name === "a" ? element.attribs.href : undefined;
   if (link !== undefined && OTHER_LINK.test(link)) return -6;
-  let score = (isMadeOfParts(page, box) ? -0.5 : 0.5) + (role === "title" ? 1.5 : 0);
+  const isMade = isMadeOfParts(page, box);
+  let score = (isMade ? -0.5 : 0.5) + (role === "title" ? 1.5 : 0);
   if (/^h[1-6]$/.test(element.name)) score = 6 - Number(element.name.slice(1)) * 0.3;
   else if (HEADING_CLASS.test(classesOf(element))) score = 4.5;
   else if (link !== undefined) score = HOME_LINK.test(link) ? 0 : 3;
@@ -194,7 +195,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
     node === entry.element ? "" : classesOf(node),
   );
   const depth = names.findIndex((name) => TITLE_CLASS.test(name));
-  return depth < 0 ? score : Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
+  return depth < 0 || isMade ? score : Math.max(score, 4.5 - depth) + (score > 3 ? 1 : 0);
 }
 
 const LONGEST_LEAD = 30;
@@ -213,10 +214,14 @@ export function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean
 }
 
 /** A line of several names: presenter, act, support. */
-function isMadeOfParts({ text }: PageBoxes, { children, start, end }: Box): boolean {
+function isMadeOfParts(page: PageBoxes, { children, start, end }: Box): boolean {
+  const { text } = page;
   const parts = children.filter((child) => child.end > child.start);
+  const [only, other] = parts;
+  if (only && !other) return isMadeOfParts(page, only);
   const kinds = new Set(parts.map(({ kind }) => kind));
-  if (kinds.size < 2 || !parts.every(({ element }) => element.attribs.class)) return false;
+  if (kinds.size < 2 || !parts.every(({ element: { attribs } }) => attribs.class ?? attribs.href))
+    return false;
   const length = parts.reduce((sum, part) => sum + text.slice(part.start, part.end).trim().length, 0);
   return length + parts.length * 2 >= text.slice(start, end).trim().length;
 }

@@ -271,6 +271,22 @@ const pages: ListingPage[] = [
     html: `<title>Tides | Fest</title><div><h2>Talks</h2><ul><li>Ada Finch - Fri 4 Dec, 11-11.30am</li><li>Mina Sol - Sun 6 Dec, 11-11.30am</li></ul></div><div><h3>How to get there</h3><p>Hill Gardens</p><p>Fri 4 Dec - Sun 13 Dec</p></div>`,
     events: ["Ada Finch @ 2026-12-04T11:00", "Mina Sol @ 2026-12-06T11:00"],
   },
+  {
+    name: "names among fields that Drupal calls by their names, below a heading of the page",
+    url: "https://gare.example.ch/programme",
+    html: `<title>Programme | La Gare</title><h1>Kulturprogramm</h1><article><div class="performer">ADA FINCH</div><time class="field--name-field-date">Vendredi 4 décembre 2026</time><div class="field--name-field-advice">For fans of Night Bus</div></article><article><div class="performer">MINA SOL</div><time class="field--name-field-date">Samedi 5 décembre 2026</time><div class="field--name-field-advice">For fans of Kestrel, The Owls</div></article>`,
+    events: ["ADA FINCH @ 2026-12-04", "MINA SOL @ 2026-12-05"],
+  },
+  {
+    name: "titles in lines with their kind and room",
+    url: "https://bad.example.ch/programm",
+    html: `<title>Programm</title><div><h3>Fr. 4. Dezember</h3><ul><li><span>17:00</span><div class="views-field-title"><span><i class="kategorie">Konzert</i> <i class="ort">Pool</i> <a href="/1"><span class="title">Ada Finch</span></a></span></div></li></ul><h3>Sa. 5. Dezember</h3><ul><li><span>10:00</span><div class="views-field-title"><span><i class="kategorie">Netzwerk</i> <i class="ort">Bistro</i> <a href="/2"><span class="title">Repair Café</span></a></span></div></li><li><span>21:00</span><div class="views-field-title"><span><i class="kategorie">Klubnacht</i> <i class="ort">Klub</i> <a href="/3"><span class="title">Nine Pins</span></a></span></div></li></ul></div>`,
+    events: [
+      "Ada Finch @ 2026-12-04T17:00",
+      "Repair Café @ 2026-12-05T10:00",
+      "Nine Pins @ 2026-12-05T21:00",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

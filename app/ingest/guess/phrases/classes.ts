@@ -1,6 +1,6 @@
-/** Class names that say what an element holds; "subtitle" and "event_title_info" are no titles. */
+/** Class names that say what an element holds; "subtitle", "event_title_info" and Drupal's "field--name-field-genre" are no titles. */
 export const TITLE_CLASS =
-  /(?<!sub-?|super)tit(?:le|el|re|ulo|olo)(?![-_](?:info|meta|date|time|weekday))|(?:^|[-_ ])name|headline|summary|heading/i;
+  /(?<!sub-?|super)tit(?:le|el|re|ulo|olo)(?![-_](?:info|meta|date|time|weekday))|(?:^|[-_ ])name(?!-field)|headline|summary|heading/i;
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
   /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;

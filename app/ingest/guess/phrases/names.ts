@@ -25,7 +25,7 @@ export const IS_LABEL = new RegExp(
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
     (?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
-    share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link
+    share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
     (?:event |show |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
     (?:filed under|posted in|tagged|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)

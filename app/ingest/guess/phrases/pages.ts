@@ -83,6 +83,8 @@ const SECTION = new RegExp(
   String.raw`^(?:.{0,20}\b)?(?:${oneOf`
     events?|calendar|schedule|upcoming|forthcoming|dates?|news|agenda|program(?:me)?|what['’]?s (?:on|up next|next)|listings?|showtimes|screenings?|times|tickets?|archive|past|pricing|season
     (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view|live music
+    [\wäöü-]*programm(?:vorschau)?|(?:veranstaltungs|kultur)?kalender|veranstaltungen|vorschau|termine|spielplan|spielzeiten|unser tipp|archiv
+    horaires?|programmation|billet(?:s|terie)|lieux?|[ée]v[ée]nements|[àa] venir|sesiones|horarios?|cartelera|programaci[óo]n|(?:eventos|conciertos|actividades|funciones)
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|(?:how to get|getting) t?here|directions|accessibility
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
     dates? (?:and|&) times?|about (?:the|this) (?:event|show|film|concert|exhibition|artist|class|program)
