@@ -31,6 +31,22 @@ describe("moments of calendars in JSON", () => {
       "when its show is",
       { headliner: "A", doorsAt: 1780696800000, showAt: 1780700400000, createdAt: 1779000000000 },
     ],
+    [
+      "a clock beside a midnight, as German and French write it",
+      { title: "A", startDate: "2026-06-05 00:00:00", startTime: "19h00", openingTime: "18h" },
+    ],
+    ["a clock with its unit", { name: "A", date: "2026-06-05", event_start: "19.00 Uhr" }],
+    [
+      "clocks called from and to",
+      { title: "A", date: "2026-06-05 00:00:00", from: "19:00:00", to: "23:30:00" },
+    ],
+    [
+      "the fields of a WordPress post, whose headline is not its title",
+      {
+        title: { rendered: "A" },
+        acf: { event_date: "20260605", headline: "The Hall presents", event_start: "19 Uhr" },
+      },
+    ],
     ["a clock beside a day", { name: "A", date: "2026-06-05", start_time: "19:00", end_time: "21:00" }],
     [
       "two zones of one moment",

@@ -99,7 +99,9 @@ function readOne(value: unknown, years: YearContext): DateReading | null {
   return isClock(value) ? null : readFlat(value, years);
 }
 
-const CLOCK = /^\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s?(?:[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$/i;
+/** "19:30", "7 pm", "19.30 Uhr", "19h30" */
+const CLOCK =
+  /^\d{1,2}(?::\d{2}){1,2}(?:\.\d+)?\s?(?:[ap]\.?m\.?)?$|^\d{1,2}\s?[ap]\.?m\.?$|^\d{1,2}(?:[.:]\d{2})?\s?(?:Uhr|h)$|^\d{1,2}h\d{2}$/i;
 
 export const isClock = (value: unknown): value is string | number =>
   (typeof value === "string" && value.length < 30 && CLOCK.test(value.trim())) || isBareClock(value);
@@ -111,11 +113,17 @@ const isListOfDay = (value: JsonObject): boolean =>
     return isObject(first) && fieldsOf(first).has("title");
   });
 
+const CLOCK_ROLES = new Map<string, KeyRole>([
+  ["from", "start"],
+  ["to", "end"],
+]);
+
 export function fieldsOf(record: JsonObject): Fields {
   const fields: Fields = new Map();
   for (const [key, value] of Object.entries(record)) {
     if (value === null || value === "") continue;
-    const role = roleOf(key);
+    // "from" is a price as often.
+    const role = roleOf(key) ?? (isClock(value) && !isBareClock(value) ? CLOCK_ROLES.get(key) : null);
     if (role) fields.set(role, [...(fields.get(role) ?? []), /utc|gmt/i.test(key) ? inUtc(value) : value]);
   }
   return fields;

@@ -90,6 +90,8 @@ export function recordEvents(
     if (isObject(item.value)) {
       const rule = seriesOf(item.value, today);
       const fields = fieldsOf(rule ? { ...item.value, ...rule.period } : item.value);
+      // A headline among the fields of a WordPress post is not its title.
+      if (item.name === "acf" && parent?.fields.has("title")) fields.delete("title");
       const node: Node = {
         record: item.value,
         fields,
