@@ -1,6 +1,6 @@
 /** Which links of a page lead to its calendar: by their words and their path. */
 import { foldSpaces, type HtmlElement, visibleText } from "../page/dom";
-import { absoluteUrl, isSameSite, withoutFragment } from "../page/links";
+import { absoluteUrl, isSameSite, unescapedPath, withoutFragment } from "../page/links";
 import type { SourcePage } from "../page/source-page";
 
 export interface ScoredLink {
@@ -55,16 +55,7 @@ export function scoreOf(url: string, text: string): number {
   return 0;
 }
 
-const words = (path: string): string => decodeSafely(path).replace(/[-_/.+]+/g, " ");
-
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    // Not an escape: the letters are meant.
-    return text;
-  }
-}
+const words = (path: string): string => unescapedPath(path).replace(/[-_/.+]+/g, " ");
 
 const LONGEST_TEXT = 80;
 

@@ -3,7 +3,7 @@ import { groupBy, mapToMany, unique } from "~/lib/collections";
 import { days } from "~/lib/time";
 import type { Doubt } from "../doubts";
 import { dayNumber, type DateReading } from "../dates/reading";
-import { titlePartsOf, type SourcePage } from "../page/source-page";
+import { metaOf, titlePartsOf, type SourcePage } from "../page/source-page";
 import type { RawEvent } from "../raw-event";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
@@ -67,13 +67,10 @@ const momentKey = (event: RawEvent): string => `${lettersOf(event.title)} ${dayO
 const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}`;
 
 const SHORTEST_NAME = 4;
-const SITE_NAME = /property=["']og:site_name["'][^>]{0,50}content=["']([^"'<>]{1,200})["']/i;
-const HEAD = 60_000;
 
 /** The venue's name as the page's head and its address have it. */
 function namesOfPage(source: SourcePage): Set<string> {
-  const head = source.text.slice(0, HEAD);
-  const site = (head.includes("og:site_name") && SITE_NAME.exec(head)?.[1]) || "";
+  const site = metaOf(source, "og:site_name");
   const { hostname } = new URL(source.url);
   const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
   const parts = titlePartsOf(source).map(lettersOf);

@@ -7,6 +7,7 @@ import { dayNumber } from "../dates/reading";
 import { momentOn, showingsOf, type Show } from "../dates/shows";
 import type { Entry } from "./entries";
 import { readName } from "./name-text";
+import { NOT_AN_EVENT_LINE } from "./phrases/pages";
 import { holderOf, lineAround, touching } from "./spans";
 import type { EntryMoment } from "./when";
 import type { PageContext } from "./page-context";
@@ -84,7 +85,15 @@ function hoursForAll(entries: Entry[], bare: Entry[], { page: { text }, evidence
       UNLESS.test(text.slice(expression.end, line.end)) ||
       others.some((other) => other.kind === "weekly" && other.isRepeating);
     const clocks = expression.clocks.filter(({ role }) => role !== "doors");
-    if (isForAll && !isOfOne && clocks.length > 0 && before.length < LONGEST_LEAD && isOnAll(others))
+    const isOpening = NOT_AN_EVENT_LINE.test(before);
+    if (
+      isForAll &&
+      !isOfOne &&
+      !isOpening &&
+      clocks.length > 0 &&
+      before.length < LONGEST_LEAD &&
+      isOnAll(others)
+    )
       return clocks;
   }
   return [];

@@ -11,7 +11,6 @@
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.
  */
-import { wallClock } from "../dates/reading";
 import { parseHtml, type HtmlDocument } from "../page/dom";
 import { oncePerPage } from "../page/once-per-page";
 import type { Extractor, SourcePage } from "../page/source-page";
@@ -26,8 +25,10 @@ import type { Entry } from "./entries";
 import type { Listing } from "./explain";
 import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
+import { isCity } from "./phrases/names";
+import { mainName } from "./main-name";
 import { contextOf, withoutInnerYears } from "./page-context";
-import { mainName, singleEntries } from "./single-entries";
+import { mainEntry, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
 
@@ -58,16 +59,6 @@ const linesOf = ({ text }: SourcePage): HtmlDocument =>
 const isDated = ({ name, isClosure, when }: Entry): boolean =>
   (name !== null || isClosure === true) &&
   (when.moments.length > 0 || when.remarks.includes("needs-last-day"));
-
-/** A paragraph about an event. */
-const isProse = ({ name, when }: Entry): boolean =>
-  !name || (name.rank === 0 && when.remarks.includes("from-prose"));
-
-/** "Pittsburgh, PA – Club Ohio" */
-const isCity = ({ name }: Entry): boolean => !name || /^\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(name.text);
-
-const startsOf = ({ when }: Entry): number[] =>
-  when.moments.flatMap(({ start }) => (start ? wallClock(start) : []));
 
 /** Reads a page once, whoever asks. */
 export function listingOf(source: SourcePage): Listing {
@@ -103,18 +94,16 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const main = mainName(prepared);
   const lists = entryListsOf(prepared, main?.box ?? null);
   const context = withoutInnerYears(prepared, lists);
-  const ofLists = entriesOf(lists, context).filter((entries) => !main || !entries.every(isProse));
-  const taken = ofLists.flat().filter(isDated);
-  const alone = singleEntries(
-    taken.map(({ box }) => box),
-    context,
-  );
-  // The topics of a series' evenings, and a tour that goes on elsewhere.
-  const evenings = new Set(alone.filter(({ name }) => main && name?.box === main.box).flatMap(startsOf));
-  const isTopic = (entry: Entry) =>
-    !entry.name || (entry.name.rank < 3 && startsOf(entry).every((start) => evenings.has(start)));
-  const own = ofLists.filter((entries) => !main || !(entries.every(isCity) || entries.every(isTopic)));
-  const judged = withDoubts(judgeLists([...own, ...alone.map((entry) => [entry])], context), context);
+  const ofLists = entriesOf(lists, context);
+  const taken = ofLists
+    .flat()
+    .filter(isDated)
+    .map(({ box }) => box);
+  const alone = main ? [mainEntry(main, taken, context)] : singleEntries(taken, context);
+  const single = alone.flatMap((entry) => (entry ? [[entry]] : []));
+  // A tour goes on elsewhere.
+  const own = ofLists.filter((entries) => !main || !entries.every(({ name }) => !name || isCity(name.text)));
+  const judged = withDoubts(judgeLists([...own, ...single], context), context);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
   const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });

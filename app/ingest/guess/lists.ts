@@ -8,7 +8,7 @@ import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./b
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
-import { arePartsOfOne } from "./parts-of-one";
+import { isPartOfOne } from "./parts-of-one";
 import type { PageContext } from "./page-context";
 
 /** The parts of one entry as a recipe names them. */
@@ -38,7 +38,8 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
       areCells || inner.length === 0
         ? asList(context, areCells ? own : entries)
         : outerList(context, entries, inner);
-    if (list && main && arePartsOfOne(context, sampleOf(list.entries), list.names[0])) continue;
+    if (list && main && isPartOfOne(context, main, datedOf(context, sampleOf(list.entries)), list.names[0]))
+      continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
     // Single entries beside a part that holds a list: a season of plays, and a series of readings.
@@ -50,7 +51,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
         : null;
     if (beside) chosen = [...chosen.filter((other) => !single.includes(other)), beside];
   }
-  return [...chosen, ...listsBelowDays(context, chosen, main ? 2 : 1)];
+  return main ? chosen : [...chosen, ...listsBelowDays(context, chosen)];
 }
 
 const datedOf = ({ countIn }: PageContext, boxes: Box[]): Box[] => boxes.filter((box) => countIn(box) > 0);
@@ -143,14 +144,14 @@ const pathOf = ([entry]: Box[]): number => entry?.path ?? 0;
  * Repeated records that nothing dates but the heading of a day above them: links and headings below at least two such headings, or
  * several below one.
  */
-function listsBelowDays({ page, scopes }: PageContext, lists: EntryList[], least: number): EntryList[] {
+function listsBelowDays({ page, scopes }: PageContext, lists: EntryList[]): EntryList[] {
   const entries = lists.flatMap((list) => list.entries);
   const open = scopes.filter(
     ({ start, end, isHeading }) =>
       isHeading && !entries.some((entry) => entry.start < end && entry.end > start),
   );
   const isBelow = (box: Box) => box.end > box.start && dayScopeAt(open, box) !== null;
-  const inside = open.length < least ? [] : page.all.filter(isBelow);
+  const inside = open.length === 0 ? [] : page.all.filter(isBelow);
   const chosen: EntryList[] = [];
   const groups = [...groupBy(inside, ({ path }) => path).values()].filter((group) => group.length >= 2);
   for (const group of groups.sort((a, b) => depthOf(a) - depthOf(b))) {

@@ -226,7 +226,7 @@ function isMadeOfParts(page: PageBoxes, { children, start, end }: Box): boolean 
   return length + parts.length * 2 >= text.slice(start, end).trim().length;
 }
 
-export const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
+const kindsIn = byText((text: string) => expressionsIn(text, plainContext(0)).map(({ kind }) => kind));
 
 /** "September", "11:14" and "Monday Nights" are names where another part of the entry says when; "Friday" belongs to its day. */
 function isDatedElsewhere({ box: { start, end }, text, others }: TextAt): boolean {

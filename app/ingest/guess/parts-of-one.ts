@@ -1,41 +1,48 @@
-/** Lines of a page about one event that look like a list and are its own hours, places or casts. */
-import { unique } from "~/lib/collections";
-import { splitPlace } from "../store/place-text";
+/** Lists of a page about one event that are its own. */
 import { flatTextOf, type Box } from "./boxes";
-import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, type NamePlace } from "./names";
 import type { PageContext } from "./page-context";
-import { NAMES_PLACE } from "./phrases/names";
-import { suggestsEvents } from "./phrases/pages";
-import { touching } from "./spans";
+import { IS_LABEL, isCity, NAMES_PLACE, OCCASION, SHOWING } from "./phrases/names";
+import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
+import { touching, type Span } from "./spans";
 
-/** Plain lines are parts of an event where they have the hours of one day, or the places and casts of its dates. */
-export function arePartsOfOne(
-  { page, evidence, scopes }: PageContext,
+/**
+ * On the page of one event: its sections, and what it lists without headings or links to other pages, such as hours, casts and places.
+ * Events of its own are called so, or have names and hours while nothing above dates the page.
+ */
+export function isPartOfOne(
+  context: PageContext,
+  main: Box,
   entries: Box[],
   place: NamePlace | undefined,
 ): boolean {
-  if (place?.rank !== 0) return false;
-  const days = evidence.expressions.filter(({ kind }) => kind === "days");
-  const daysOf = (box: Box) => touching(days, box)[0] ?? dayScopeAt(scopes, box) ?? [];
-  const named = entries.flatMap((entry) => {
-    const box = namedBoxAt(page, entry, place.path);
-    const name = box && readName(flatTextOf(page, box)).name;
-    const [day] = touching(days, entry);
-    return name
-      ? [{ name, isBehind: day !== undefined && page.text.indexOf(name, box.start) > day.start }]
-      : [];
+  const { page, source, evidence } = context;
+  if (!place) return true;
+  const texts = entries.flatMap((entry) => {
+    const named = namedBoxAt(page, entry, place.path);
+    return named ? [flatTextOf(page, named)] : [];
   });
-  const names = named.map(({ name }) => name);
-  // "The Arches" in each row, or "Cast A" and "Cast B" in turn; "Board Meeting" is an event each time.
-  const areFew = unique(names).length <= names.length / 2 && !names.some(suggestsEvents);
-  const areInTurn = areFew && named.every(({ isBehind }) => isBehind);
-  const arePlaces = names.filter(isPlace).length > names.length / 2;
-  return arePlaces || areInTurn || unique(entries.flatMap(daysOf)).length < 2;
+  const isMost = (some: unknown[]) => some.length > entries.length / 2;
+  if (place.rank > 1) return isMost(texts.filter(isPartName));
+  if (isMost(texts.filter(isCity))) return false;
+  const names = texts.flatMap((text) => {
+    const { name, isNameLike } = readName(text);
+    return isNameLike && !NAMES_PLACE.test(name) && !SHOWING.test(name) && !OCCASION.test(name) ? [name] : [];
+  });
+  const says = (span: Span, kinds: string[]) =>
+    kinds.every((kind) => touching(evidence.expressions, span).some((said) => said.kind === kind));
+  const above = { start: main.end, end: entries[0]?.start ?? 0 };
+  const isDated = says(above, ["days"]) || says(above, ["weekly"]);
+  const areTimed = isMost(entries.filter((entry) => says(entry, ["days", "clocks"])));
+  // "/music" may be a section of its site as well.
+  const isSection = IS_SECTION.test(new URL(source.url).pathname);
+  const areOpen = !isDated && (areTimed || isSection);
+  const isOwn = (name: string, index: number) => isSection || names.indexOf(name) === index;
+  return !isMost(names.filter((name, index) => suggestsEvents(name) || (areOpen && isOwn(name, index))));
 }
 
-function isPlace(name: string): boolean {
-  const { venueName, address } = splitPlace(name);
-  return NAMES_PLACE.test(name) || (venueName !== null && address !== null);
-}
+const IS_SECTION = /^\/?\w*\/?$/;
+
+const isPartName = (name: string): boolean =>
+  isSectionHeading(name) || sectionKind(name) !== null || IS_LABEL.test(name);

@@ -1,14 +1,15 @@
 /** Dates outside of lists: the page of one event, or the only event of a list. Each takes the nearest name around it. */
 import { unique } from "~/lib/collections";
-import { dayNumber, wallClock } from "../dates/reading";
+import { readIso } from "../dates/iso";
+import { dayNumber, wallClock, type DateReading } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
-import { pageTitleOf, titlePartsOf } from "../page/source-page";
 import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
-import { candidatesIn, kindsIn, rankOf, type Candidate } from "./names";
-import { lettersOf, readName } from "./name-text";
-import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
+import { candidatesIn, rankOf, type Candidate } from "./names";
+import { readName } from "./name-text";
+import { SHOWING } from "./phrases/names";
+import { isSectionHeading, sectionKind } from "./phrases/pages";
 import { holderOf, lineAround, type Span } from "./spans";
 import { readWhen, type EntryMoment, type When } from "./when";
 import type { PageContext } from "./page-context";
@@ -26,52 +27,38 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
       (expression.kind === "clocks" || (expression.kind === "days" && !heads.has(expression.start))) &&
       !isTaken(expression),
   );
-  const heading = mainName(context);
-  const main = taken.length === 0 ? heading : null;
   const cells = context.scopes.filter((scope) => !scope.isHeading);
-  const end = main ? endOf(page, main) : page.text.length;
   const entries: Entry[] = [];
-  const add = (entry: Entry | null) => {
-    if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
-      entries.push(entry);
-  };
-  const part = heading && taken.length > 0 ? partBefore(context, heading, taken) : null;
-  if (part) add(entryOf([part], () => heading, context));
   for (const span of page.budget.first(MOST_SINGLE, left)) {
     // A cell of a calendar has no name outside of it.
-    if (entries.some(({ box }) => holds(box, span)) || (!main && dayScopeAt(cells, span))) continue;
-    const around = boxesAround(page, span, taken).map((box) =>
-      span.end <= end && box.end > end ? { ...box, end } : box,
-    );
-    add(
-      entryOf(
-        around,
-        (box) =>
-          (main
-            ? !box.kind.startsWith("#run") && holds(box, main.box) && main
-            : nameIn(page, box, span.start)) || null,
-        context,
-      ),
-    );
+    if (entries.some(({ box }) => holds(box, span)) || dayScopeAt(cells, span)) continue;
+    const entry = entryOf(boxesAround(page, span, taken), (box) => nameIn(page, box, span.start), context);
+    if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
+      entries.push(entry);
   }
   return entries;
 }
 
+/** The one event of a page, between the lists of others. */
+export function mainEntry(name: EntryName, taken: Box[], context: PageContext): Entry | null {
+  const { page } = context;
+  const start = Math.max(0, ...taken.map((box) => box.end).filter((end) => end <= name.box.start));
+  const ends = taken.map((box) => box.start).filter((at) => at >= name.box.end);
+  const end = Math.min(endOf(page, name), ...ends);
+  const around: Box[] = [];
+  for (let box = name.box.parent; box; box = box.parent)
+    if (!box.kind.startsWith("#run"))
+      around.push({ ...box, start: Math.max(box.start, start), end: Math.min(box.end, end) });
+  return entryOf(around, () => name, context);
+}
+
 /** Headings above other events, below what a page says about its one: "You may also like", "Upcoming events". */
 const OTHERS =
-  /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
+  /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended|(?:up )?next|previous|(?:the )?rest of)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
 
 const endOf = (page: PageBoxes, main: EntryName): number =>
   page.all.find((box) => box.start >= main.box.end && isHeading(box) && OTHERS.test(flatTextOf(page, box)))
     ?.start ?? page.text.length;
-
-/** The part of a page about one event that stands before its lists: of related events, of the next ones. */
-function partBefore({ page, source }: PageContext, heading: EntryName, taken: Box[]): Box | null {
-  const isOfVenue = lettersOf(new URL(source.url).hostname).includes(lettersOf(heading.text));
-  const end = Math.min(...taken.map(({ start }) => start));
-  const { start } = heading.box;
-  return !isOfVenue && heading.box.end < end ? { ...page.root, kind: "#main", start, end } : null;
-}
 
 /** All boxes around a date that hold no entry of a list, the smallest first, and at last the part below a heading. */
 function boxesAround(page: PageBoxes, { start, end }: Span, taken: Box[]): Box[] {
@@ -123,12 +110,15 @@ const isTimed = ({ start }: EntryMoment): boolean => start?.hour != null;
 
 /** A date beside sentences that hold others, or the times of days below a title with its run. */
 function saysMore(when: When, before: When): boolean {
-  const [run] = before.moments;
-  const [from, to] = [run?.start, run?.end ?? run?.start].map((day) => day && dayNumber(day));
   const isWithin = ({ start }: EntryMoment) =>
-    start !== null && from != null && to != null && dayNumber(start) >= from && dayNumber(start) <= to;
+    start !== null && before.moments.some((run) => isOn(run, start));
   const isLaidOut = when.moments.some(isTimed) && when.moments.every(isWithin);
   return !isFromProse(when) && (isFromProse(before) || isLaidOut);
+}
+
+function isOn({ start, end }: EntryMoment, day: DateReading): boolean {
+  const [from, to] = [start ?? end, end ?? start].map((bound) => bound && dayNumber(bound));
+  return from != null && to != null && dayNumber(day) >= from && dayNumber(day) <= to;
 }
 
 /** Many dates have the same boxes around them: each is read once. */
@@ -137,13 +127,20 @@ const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 function whenOf(box: Box, name: Box, context: PageContext): When {
   const remembered = whens(context.page);
   const key = [box.start, box.end, name.start, name.end].join();
-  const when = remembered.get(key) ?? withoutProgramme(readWhen(box, [name], context), context);
+  const when =
+    remembered.get(key) ?? withoutPast(withoutProgramme(readWhen(box, [name], context), context), context);
   remembered.set(key, when);
   return when;
 }
 
-/** "Early show: 7 PM" */
-const SHOWING = /\b(?:shows?|sets?|seatings?|sessions?|screenings?|performances?|matin[ée]es?|entry)\b/i;
+/** What a page with a day to come says of earlier ones is its history: reviews, premieres. */
+function withoutPast(when: When, { source }: PageContext): When {
+  const today = readIso(source.years.today);
+  const isComing = ({ start, end }: EntryMoment) =>
+    today === null || dayNumber((end ?? start) as DateReading) >= dayNumber(today);
+  const coming = when.moments.filter(isComing);
+  return coming.length > 0 ? { ...when, moments: coming } : when;
+}
 
 /** An evening begins with the first of its parts: "6 PM – Cocktails", "7:30 PM – Dinner", "9 PM – 4 AM", "Toast at midnight". */
 function withoutProgramme(when: When, { page: { text } }: PageContext): When {
@@ -206,48 +203,4 @@ function namesIn(page: PageBoxes, box: Box): Candidate[] {
   const names = namesOfBoxes(page).get(box) ?? candidatesIn(page, box).filter(isName);
   namesOfBoxes(page).set(box, names);
   return names;
-}
-
-/** The main heading of a page about one event: the page is titled or addressed after it. */
-export function mainName({ page, source }: PageContext): EntryName | null {
-  const { hostname, pathname } = new URL(source.url);
-  const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
-  const address = lettersOf(decodeURI(slug).replace(/\.\w{3,5}$/, ""));
-  const ways = [titlePartsOf(source), pageTitleOf(source).split(" / ")];
-  const titles = ways.flatMap((parts) => (parts.length > 1 ? parts : [])).map(lettersOf);
-  const isAddressed = (key: string) =>
-    address.length > 2 &&
-    (address === key ||
-      (key.length > 5 && (address.includes(key) || key.startsWith(address))) ||
-      // "Ada Finch The Far Field" at "/the-far-field".
-      (slug.includes("-") && key.endsWith(address)));
-  const own = titles.filter((part) => !lettersOf(hostname).includes(part));
-  const isFilled = (box: Box) => isHeading(box) && flatTextOf(page, box) !== "";
-  const heading = page.tagged.get("h1")?.find(isFilled);
-  const keyOf = (box: Box) => lettersOf(linesWithoutDates(page, box));
-  // The heading above may be the venue's name, or "Schedule".
-  const isOwn = (box: Box) => isFilled(box) && (own.includes(keyOf(box)) || keyOf(box) === address);
-  const isNamed = heading && (own.includes(keyOf(heading)) || isAddressed(keyOf(heading)));
-  const below = isNamed ? undefined : page.tagged.get("h2")?.find(isOwn);
-  const title = heading ? "" : (own[0] ?? "");
-  const box = below ?? heading ?? boxTitled(page, title);
-  const text = box ? linesWithoutDates(page, box) : "";
-  const { name, isClosure, isWhen } = readName(text);
-  const isDay = isWhen && kindsIn(text).includes("days");
-  const key = lettersOf(text);
-  const isTitled = titles.includes(key) || (box !== undefined && title !== "");
-  if (!box || isClosure || isDay || sectionKind(text) !== null || !(isTitled || isAddressed(key)))
-    return null;
-  // At "/shows/kite-season" it is a name, at "/season" a section.
-  const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
-  return isSection && !(isAddressed(key) && suggestsEvents(folder)) ? null : { text, box, rank: 3 };
-}
-
-/** The text that a page without a main heading is titled after: "Ada Finch", or "Ada Finch: The Far Field". */
-function boxTitled(page: PageBoxes, title: string): Box | undefined {
-  if (title === "") return undefined;
-  const keysOf = (text: string) => [text, text.split(": ")[0] ?? ""].map(lettersOf);
-  return candidatesIn(page, page.root).find(
-    ({ box, text }) => rankOf(box) !== 2 && keysOf(text).includes(title),
-  )?.box;
 }

@@ -22,6 +22,15 @@ export function followable(urls: string[], base: string): string[] {
 
 export const withoutFragment = (url: string): string => url.split("#", 1)[0] ?? url;
 
+/** "/caf%C3%A9" as "/café". A "%" that is no escape is meant. */
+export function unescapedPath(path: string): string {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
 /** Null for anything but a web address. */
 export function absoluteUrl(value: string | null, base: string): string | null {
   const text = value?.trim().replace(/&amp;/g, "&");

@@ -47,6 +47,15 @@ export const pageTitleOf = ({ text }: SourcePage): string =>
 /** "Lear | Shows | Attic Hall": its name, its part of the site and the site. */
 export const titlePartsOf = (page: SourcePage): string[] => pageTitleOf(page).split(/\s[|–—·•:»-]\s/);
 
+/** "og:title" and the like; empty where the page's head does not say so. */
+export const metaOf = ({ text }: SourcePage, property: string): string => {
+  const at = text.slice(0, HEAD).indexOf(`"${property}"`);
+  return at < 0 ? "" : decodeHTML(CONTENT.exec(text.slice(at, at + 400))?.[1] ?? "");
+};
+
+const HEAD = 60_000;
+const CONTENT = /^[^<>]{0,50}content=["']([^"<>]{1,300})["']/i;
+
 /** A pure function with its metadata: no network, no clock. */
 export interface Extractor {
   kind: EvidenceKind;

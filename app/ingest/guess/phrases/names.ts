@@ -23,7 +23,7 @@ export const IS_LABEL = new RegExp(
     (?:buy|get|order|reserve|purchase|book|register|rsvp|sign up|enter|apply|join)(?:ing|ation)?(?:\s(?:now|online|here|today|in|required))?
     (?:more|further|full|event|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
-    (?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
+    (?:select|choose|pick) (?:your )?(?:seats?|dates?|times?|tickets?)|(?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
     share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
@@ -33,7 +33,7 @@ export const IS_LABEL = new RegExp(
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
-  `})$`,
+  `})(?: \\([^()]{1,30}\\))?$`,
   "i",
 );
 
@@ -54,6 +54,14 @@ export const IS_ADDRESS = new RegExp(
 /** A room or a building: no name where there is another text. */
 export const NAMES_PLACE =
   /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|cathedral|chapel|synagogue|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
+
+/** "Early show: 7 PM" */
+export const SHOWING =
+  /\b(?:shows?|sets?|seatings?|sessions?|screenings?|performances?|matin[ée]es?|entry)\b/i;
+
+/** "Pittsburgh, PA – Club Ohio": where a tour goes on. */
+export const isCity = (text: string): boolean =>
+  /(?:^|[^\p{L}])\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(text);
 
 /** Occasions on one day of an exhibition, before its date. */
 export const OCCASION = new RegExp(

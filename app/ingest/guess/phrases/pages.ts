@@ -89,7 +89,7 @@ const SECTION = new RegExp(
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
     dates? (?:and|&) times?|about (?:the|this) (?:event|show|film|concert|exhibition|artist|class|program)
     (?:other|more|also|related) (?:[\w'’-]+ ){0,2}(?:shows|events|concerts|performances|productions|tours|exhibitions)\b.{0,30}
-    (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk)s?
+    (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk|meeting)s?
     welcome(?: to .{0,40})?|(?:plan your )?visit(?: us)?|(?:join )?(?:our |the )?(?:mailing|e-?mail) list|support(?: us)?|donate
   `})[\s\d:,&?!–-]*$`,
   "i",

@@ -1,0 +1,60 @@
+/** Which heading a page about one event is named by, and what is its own. The pages are read on Saturday, 21 November 2026. */
+import { expect, it } from "vitest";
+import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
+
+const pages: ListingPage[] = [
+  {
+    name: "showings with remarks below a title",
+    url: "https://lantern.example.org/movies/glass-bridge",
+    html: `<title>Glass Bridge | The Lantern</title><h1>Glass Bridge</h1><div><h3>Friday, December 4</h3><ol><li><a href="/buy/1">1:45 pm</a></li><li><a href="/buy/2">7:15 pm</a><span class="note">Q&amp;A with Ada Finch</span></li></ol></div><div><h3>Saturday, December 5</h3><ol><li><a href="/buy/3">4:30 pm</a><span class="note">Open captions</span></li></ol></div>`,
+    events: [
+      "Glass Bridge @ 2026-12-04T13:45",
+      "Glass Bridge @ 2026-12-04T19:15",
+      "Glass Bridge @ 2026-12-05T16:30",
+    ],
+  },
+  {
+    name: "the sections of a page that is shared under its event's name",
+    url: "https://tickets.example.com/e/night-noise-tickets-4411",
+    html: `<title>Night Noise: Who May Make It? Tickets, Mon, Dec 7 | Tickets</title><meta property="og:title" content="Night Noise: Who May Make It?"><time>Monday, December 7</time><h1>Night Noise: Who May Make It?</h1><section><h2>Date and time</h2><span>Monday, December 7 · 6:30 - 8:30pm</span></section><section><h2>Location</h2><p>Union Hall</p></section><section><h2>Refund Policy</h2><p>Up to 7 days before</p></section><section><h2>About this event</h2><p>Doors at 6.</p></section>`,
+    events: ["Night Noise: Who May Make It? @ 2026-12-07T18:30"],
+  },
+  {
+    name: "a date above the title, beside others of its series",
+    url: "https://archive.example.org/screenings/the-weavers-hand",
+    html: `<title>THE WEAVER'S HAND — Archive</title><div id="main"><div><a href="/series/dye">DYE NOTES</a></div><div>Tuesday, December 1, 7:30 PM</div><h1>THE WEAVER’S HAND</h1><p>by Rosa Pell</p></div><div><h3>Also in this series</h3><p><a href="/s/2">PROGRAM 2: BLUES</a><br>Wednesday, December 2, 7:30 PM</p><p><a href="/s/3">PROGRAM 3: LOOPS</a><br>Thursday, December 3, 7:30 PM</p></div>`,
+    events: [
+      "THE WEAVER’S HAND @ 2026-12-01T19:30",
+      "PROGRAM 2: BLUES @ 2026-12-02T19:30",
+      "PROGRAM 3: LOOPS @ 2026-12-03T19:30",
+    ],
+  },
+  {
+    name: "sessions with links to sign up",
+    url: "https://press.example.org/workshops/two-inks",
+    html: `<title>Two Inks — Press</title><h1>Two Inks</h1><div><strong>Wed 12/16</strong> 6–9pm <a href="/s/1">Sign up (3 spots left)</a></div><div><strong>Sat 1/9</strong> 1–4pm <a href="/s/2">Sign up</a></div>`,
+    events: ["Two Inks @ 2026-12-16T18:00", "Two Inks @ 2027-01-09T13:00"],
+  },
+  {
+    name: "the next event below it, and the days of the site's address",
+    url: "https://chapel.example.org/events/evening-voices",
+    html: `<title>Evening Voices | Music at the Chapel</title><h1>Evening Voices</h1><h3>Date</h3><p>Dec 13 2026</p><h3>Time</h3><p>4:00 pm</p><h3>Next Event</h3><ul><li>Winter Organ</li><li>Jan 10 2027</li><li>4:00 pm</li></ul>`,
+    events: ["Evening Voices @ 2026-12-13T16:00"],
+  },
+  {
+    name: "an address with a percent sign that escapes nothing",
+    url: "https://mill.example.org/shows/100%",
+    html: `<title>100% Wool | Mill</title><h1>100% Wool</h1><p>Friday, December 4, 8pm</p>`,
+    events: ["100% Wool @ 2026-12-04T20:00"],
+  },
+  {
+    name: "a section of a site that is called like its address",
+    url: "https://chapel.example.org/music",
+    html: `<title>Music at the Chapel</title><h1>Music at the Chapel</h1><p><strong>Sunday, December 6 at 4:00 PM</strong><br><em>Lessons and Carols</em></p><p><strong>Thursday, December 10 at 7:30 PM</strong><br><em>Sing-In</em></p>`,
+    events: ["Lessons and Carols @ 2026-12-06T16:00", "Sing-In @ 2026-12-10T19:30"],
+  },
+];
+
+it.each(pages)("finds the events: $name", (page) => {
+  expect(eventsOn(page)).toEqual(page.events);
+});

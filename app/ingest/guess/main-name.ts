@@ -1,0 +1,90 @@
+/** The main heading of a page about one event: the page is titled or addressed after it. */
+import { unescapedPath } from "../page/links";
+import { metaOf, pageTitleOf, titlePartsOf, type SourcePage } from "../page/source-page";
+import { isHeading, type Box, type PageBoxes } from "./boxes";
+import { linesWithoutDates, type EntryName } from "./entries";
+import { candidatesIn, rankOf } from "./names";
+import { lettersOf, readName } from "./name-text";
+import type { PageContext } from "./page-context";
+import { NAMES_PLACE } from "./phrases/names";
+import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
+
+/** Further headings are those of parts. */
+const MOST_HEADINGS = 20;
+
+export function mainName({ page, source }: PageContext): EntryName | null {
+  const about = subjectOf(source);
+  const headings = ["h1", "h2"].flatMap((tag) => page.tagged.get(tag) ?? []).filter(isHeading);
+  const main = headings.slice(0, MOST_HEADINGS).find((box) => isMain(linesWithoutDates(page, box), about));
+  const box = main ?? boxTitled(page, about);
+  return box ? { text: linesWithoutDates(page, box), box, rank: 3 } : null;
+}
+
+interface Subject {
+  /** Whether a text, as letters alone, is what the page is titled after. */
+  isTitled(key: string): boolean;
+  isAddressed(key: string): boolean;
+  isSite(key: string): boolean;
+  /** At "/shows/kite-season" it is a name, at "/season" a section. */
+  isBelowEvents: boolean;
+}
+
+/** Sections of venues: "/music". */
+const ARTS = /^(?:arts?|dance|films?|music|theat(?:er|re))$/i;
+
+function subjectOf(source: SourcePage): Subject {
+  const { hostname, pathname } = new URL(source.url);
+  const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
+  const address = lettersOf(unescapedPath(slug).replace(/\.\w{3,5}$/, ""));
+  const isOfSection = suggestsEvents(slug) || isSectionHeading(slug) || ARTS.test(slug);
+  const isAddressed = (key: string) =>
+    address.length > 2 &&
+    (address === key ||
+      (key.length > 5 && (address.includes(key) || (!isOfSection && key.startsWith(address)))) ||
+      // "Ada Finch The Far Field" at "/the-far-field".
+      (slug.includes("-") && key.endsWith(address)));
+  const title = pageTitleOf(source);
+  const site = lettersOf(metaOf(source, "og:site_name"));
+  const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
+  const isSite = (key: string) =>
+    key === site || host.includes(key) || (host.length > 3 && key.includes(host));
+  // The part that is no name of the site; else the last one is.
+  const parts = [titlePartsOf(source), title.split(" / ")].flatMap((way) => {
+    const keys = way.map(lettersOf);
+    return keys.length < 2 ? [] : keys.some(isSite) ? keys.filter((key) => !isSite(key)) : keys.slice(0, -1);
+  });
+  const shared = lettersOf(metaOf(source, "og:title"));
+  // "Ada Finch Tickets, Mon, Dec 7 | Tixnook"
+  const isLonger = shared !== "" && lettersOf(title) !== shared && lettersOf(title).startsWith(shared);
+  const titles = isLonger ? [...parts, shared] : parts;
+  // A page that is addressed after one part of its title is not called after another.
+  const isOpen = isOfSection || !titles.includes(address);
+  return {
+    isTitled: (key) => isOpen && titles.includes(key),
+    isAddressed,
+    isSite,
+    isBelowEvents: suggestsEvents(folder),
+  };
+}
+
+function isMain(text: string, { isTitled, isAddressed, isSite, isBelowEvents }: Subject): boolean {
+  const key = lettersOf(text);
+  const { name, isClosure, isWhen } = readName(text);
+  if (key === "" || isClosure || sectionKind(text) !== null) return false;
+  const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
+  if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
+  return isTitled(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
+}
+
+/** "Open Source Gallery" */
+const ENDS_AS_PLACE = new RegExp(`${NAMES_PLACE.source}$`, "i");
+
+/** The text that a page is titled after, without a heading: "Ada Finch", or "Ada Finch: The Far Field". */
+const boxTitled = (page: PageBoxes, subject: Subject): Box | undefined =>
+  candidatesIn(page, page.root).find(
+    ({ box, text }) =>
+      rankOf(box) !== 2 &&
+      [text, text.split(": ")[0] ?? ""].some(
+        (part) => subject.isTitled(lettersOf(part)) && isMain(part, subject),
+      ),
+  )?.box;
