@@ -120,6 +120,12 @@ const pages: ListingPage[] = [
     html: `<title>Friends of the Park: Events</title><h2>Events</h2><div class="ev"><h4>Winter Birds Walk</h4><p>Sat., 12/5 @ 8:00 a.m. (rain date 12/6)</p></div><div class="ev"><h4>Tree Lighting</h4><p>Fri., 12/11 @ 5:30 p.m. (rain date 12/12)</p></div>`,
     events: ["Winter Birds Walk @ 2026-12-05T08:00", "Tree Lighting @ 2026-12-11T17:30"],
   },
+  {
+    name: "days as seconds in an attribute, beside their number",
+    url: "https://pol.example.org/programm",
+    html: `<title>Programm</title><div class="list"><p>Dezember 2026</p><div class="item" data-date="1796428800"><p class="nr">04</p><div class="kind">Theater</div><div class="title">The Far Field</div></div><div class="item" data-date="1796428800"><p class="nr">04</p><div class="kind">Club</div><div class="title">Nine Pins</div></div><div class="item" data-date="1797206400"><p class="nr">13</p><div class="kind">Tanz</div><div class="title">Soft Machines</div></div></div>`,
+    events: ["Nine Pins @ 2026-12-04", "The Far Field @ 2026-12-04", "Soft Machines @ 2026-12-13"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -3,9 +3,11 @@
  * columns and calendars, boxes with a day in an attribute. A day holds within its own box and no further: another heading ends it.
  */
 import { mapToMany } from "~/lib/collections";
+import { instantToZoned } from "~/lib/time";
 import type { DateContext, WrittenDay } from "../dates/written-day";
 import { dayIn } from "../dates/days";
-import { readIso } from "../dates/iso";
+import { readEpoch, readIso } from "../dates/iso";
+import { resolve, type DateReading } from "../dates/reading";
 import { flatTextOf, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { headOf, tableOf } from "./columns";
 import type { Span } from "./spans";
@@ -23,29 +25,36 @@ export const dayScopeAt = (scopes: DayScope[], { start, end }: Span): DayScope |
   scopes.find((scope) => start >= scope.start && end <= scope.end) ?? null;
 
 /** Days of boxes that say theirs, which are told before anything is known of entries. */
-export const boxScopes = (page: PageBoxes, context: DateContext): DayScope[] => [
-  ...attributeDays(page, context),
+export const boxScopes = (page: PageBoxes, context: DateContext, zone: string): DayScope[] => [
+  ...attributeDays(page, context, zone),
   ...columnDays(page, context),
   ...spanningDays(page, context),
 ];
 
 const DAY_ATTRIBUTES = ["data-date", "data-day", "data-datetime", "data-start", "data-start-date"];
-const IS_DAY = /^\d{4}-?\d\d-?\d\d/;
+const IS_DAY = /^\d{4}-?\d\d-?\d\d|^\d{10}$/;
+/** Seconds since 1970. */
+const IS_EPOCH = /^\d{10}$/;
 
 /** A box that names its day in an attribute, and is more than the date itself. */
-const attributeDays = (page: PageBoxes, context: DateContext): DayScope[] =>
+const attributeDays = (page: PageBoxes, context: DateContext, zone: string): DayScope[] =>
   mapToMany(page.all, (box) => {
     const { attribs, name } = box.element;
     const named = DAY_ATTRIBUTES.find(
       (attribute) => attribs[attribute] !== undefined && IS_DAY.test(attribs[attribute]),
     );
-    const reading = named === undefined || name === "time" ? null : readIso(attribs[named] ?? "");
+    const reading = named === undefined || name === "time" ? null : dayOf(attribs[named] ?? "", zone);
     const label = attribs["aria-label"];
     const isDated = label !== undefined && /\d/.test(label) && !/^(?:a|button|time)$/.test(name);
     const said = isDated ? dayIn(label, context) : null;
     const day = reading ? { ...reading, weekday: null } : said;
     return day?.month ? [scopeOf(box, day)] : [];
   });
+
+function dayOf(value: string, zone: string): DateReading | null {
+  const reading = IS_EPOCH.test(value) ? readEpoch(Number(value)) : null;
+  return reading ? { ...reading, ...instantToZoned(resolve(reading, zone), zone) } : readIso(value);
+}
 
 const scopeOf = ({ start, end }: Span, day: WrittenDay, at = start): DayScope => ({ start, end, day, at });
 

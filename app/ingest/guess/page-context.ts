@@ -34,7 +34,7 @@ export function contextOf(page: PageBoxes, source: SourcePage): PageContext {
   for (const expression of expressions)
     if (expression.kind === "clocks")
       expression.clocks = expression.clocks.filter(({ start }) => !heads.has(start));
-  const boxDays = [...boxScopes(page, context), ...cells];
+  const boxDays = [...boxScopes(page, context, source.zone), ...cells];
   // Cells of days that hold more than their number.
   const filled = boxDays.filter(({ start, end }) => /\p{L}{2}/u.test(page.text.slice(start, end)));
   const countIn = counterOf(
