@@ -73,7 +73,8 @@ function numberPaths(context: PageContext): void {
         numbers.set(box.path, inside);
         box.children.forEach((child, index) => {
           child.isColumn = columns.has(child.kind) || isCell(child, context);
-          const plain = tags.size > 0 && tags.has(tagOf(child)) ? tagOf(child) : child.kind;
+          const isVaried = (tags.size > 0 && tags.has(tagOf(child))) || isOnlyHeading(child, box);
+          const plain = isVaried ? tagOf(child) : child.kind;
           // From the end: a day that spans several rows stands in the first of them only.
           const kind = child.isColumn ? `${plain}:${box.children.length - index}` : plain;
           child.path = inside.get(kind) ?? ++last;
@@ -84,6 +85,10 @@ function numberPaths(context: PageContext): void {
 }
 
 const tagOf = ({ kind }: Box): string => kind.split(".", 1)[0] ?? "";
+
+/** The class of the only heading of its level tells a state: "stripe" of a show that is sold out. */
+const isOnlyHeading = (child: Box, { children }: Box): boolean =>
+  isHeading(child) && children.every((other) => other === child || tagOf(other) !== tagOf(child));
 
 const LEAST_VARIED = 3;
 
