@@ -77,7 +77,7 @@ function readDay(text: string): { day: DateReading; length: number } | null {
 }
 
 /** The plus sign of "+02:00" may be lost: a URL was decoded. */
-const OFFSET = /^(?:Z|UTC|GMT|([+-]|(?=\d{2}:))(\d{2})(?::?(\d{2}))?(?:\s*\(.*\))?)$/i;
+const OFFSET = /^(?:Z|UTC|GMT|([+-]|(?=\d{2}:))(\d{2}|[1-9](?=:))(?::?(\d{2}))?(?:\s*\(.*\))?)$/i;
 const NORTH_AMERICA = /^([ECMP])([SD])T$/i;
 const ZONE_NAME = /\[([^\][]+)\]$|^([A-Za-z]+\/[\w+-]+(?:\/\w+)?)$/;
 

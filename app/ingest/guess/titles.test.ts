@@ -287,6 +287,11 @@ const pages: ListingPage[] = [
       "Nine Pins @ 2026-12-05T21:00",
     ],
   },
+  {
+    name: "headings that have another class where a show is sold out",
+    html: `<title>Shows</title><ul><li><a href="/1"><i>Fri 4 Dec</i><div><h2 class="underlined">The Owls</h2></div></a></li><li><a href="/2"><i>Sat 5 Dec</i><div><h2 class="stripe">Nine Pins</h2><p>Sold out</p></div></a></li><li><a href="/3"><i>Sun 6 Dec</i><div><h2 class="underlined">Mina Sol</h2></div></a></li></ul>`,
+    events: ["The Owls @ 2026-12-04", "Nine Pins @ 2026-12-05", "Mina Sol @ 2026-12-06"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
