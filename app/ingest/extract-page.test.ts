@@ -49,6 +49,19 @@ describe("saved pages and feeds", () => {
   }
 });
 
+it("takes the hour of a day that markup gives from the page's text", () => {
+  const markup = { "@type": "Event", name: "Ada Finch", startDate: "2026-06-05" };
+  const { events } = extractPage(
+    page(
+      `<!doctype html><title>Ada Finch | Hall</title><h1>Ada Finch</h1><p>Friday, June 5<br>Doors 7pm, show 8pm</p><script type="application/ld+json">${JSON.stringify(markup)}</script>`,
+    ),
+    context,
+  );
+  expect(events).toMatchObject([
+    { title: "Ada Finch", start: new Date("2026-06-06T00:00:00Z"), dateOnly: false, evidence: ["json-ld"] },
+  ]);
+});
+
 describe("answers that hold nothing", () => {
   it("says that an answer was empty", () => {
     expect(extractPage(page(" \n"), context)).toMatchObject({

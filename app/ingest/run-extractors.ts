@@ -18,7 +18,7 @@ import { squarespace } from "./formats/json/squarespace";
 import { xmlCalendar } from "./formats/xml-calendar";
 import { tribe } from "./formats/json/tribe";
 import { localDay } from "~/lib/time";
-import { resolve } from "./dates/reading";
+import { dayNumber, resolve } from "./dates/reading";
 import { billOf, isOneBill } from "./evidence/bill";
 import { titleKey } from "./evidence/title-key";
 import { eventPageLinks } from "./page/follow-links";
@@ -123,8 +123,19 @@ function withListing(findings: Findings, source: SourcePage): Findings {
   const [only, ...others] = deduplicate(findings.events.filter(isDated));
   if (!only || others.length > 0) return findings;
   const list = runOne(listing, source);
-  const covers = list.events.some(({ title }) => titleKey(title) === titleKey(only.title));
-  return covers && list.events.length >= LEAST_LIST ? combine([findings, list]) : findings;
+  const alike = list.events.filter(({ title }) => titleKey(title) === titleKey(only.title));
+  if (alike.length > 0 && list.events.length >= LEAST_LIST) return combine([findings, list]);
+  // Markup may give the day alone, and the page's text its hour.
+  const isTimed = ({ start, doubts }: RawEvent) => start?.hour != null && doubts.length === 0;
+  const timed = only.start?.hour === null ? alike.filter(isTimed) : [];
+  return { ...findings, events: findings.events.map((event) => withHour(event, timed)) };
+}
+
+function withHour(event: RawEvent, timed: RawEvent[]): RawEvent {
+  const ofDay = timed.find(
+    ({ start }) => start && event.start && dayNumber(start) === dayNumber(event.start),
+  );
+  return ofDay ? { ...event, start: ofDay.start, end: ofDay.end ?? event.end } : event;
 }
 
 /** Markup that a venue has forgotten, all of it over, says nothing of what its list announces. */

@@ -33,6 +33,11 @@ describe("microdata", () => {
       {},
     ],
     [
+      "an hour behind its day",
+      `${NAMED}<span itemprop="startDate" content="2026-06-05">June 5</span> <i>7:00 pm</i> - <span itemprop="endDate" content="2026-06-06">June 6</span> <i>2:00 am</i>`,
+      { end: new Date("2026-06-06T06:00:00Z") },
+    ],
+    [
       "a moment one element further in",
       `${NAMED}<b itemprop="startDate"><time datetime="2026-06-05T19:00">Fri June 5</time></b>`,
       {},

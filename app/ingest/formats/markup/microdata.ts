@@ -1,5 +1,5 @@
 /** schema.org (and the older data-vocabulary.org) events in microdata. */
-import { isElement, walk, type HtmlDocument, type HtmlElement } from "../../page/dom";
+import { isElement, visibleText, walk, type HtmlDocument, type HtmlElement } from "../../page/dom";
 import type { Findings } from "../../raw-event";
 import type { Extractor, SourcePage } from "../../page/source-page";
 import { propertyValue } from "./item-value";
@@ -63,6 +63,8 @@ function microdataNodes(root: HtmlDocument): JsonObject[] {
     for (const name of names) {
       const value = item ?? propertyValue(element, name);
       if (scope?.node) addProperty(scope.node, name, value);
+      const clock = typeof value === "string" && IS_DAY.test(value) ? CLOCKS.get(name) : undefined;
+      if (scope?.node && clock !== undefined) addProperty(scope.node, clock, textBehind(element));
       for (const { depth, properties } of open.slice(-MOST_OPEN))
         if (depth === scopes.length) properties.push({ name, value });
     }
@@ -86,6 +88,23 @@ function microdataNodes(root: HtmlDocument): JsonObject[] {
   );
   takeIn(references, regions);
   return top;
+}
+
+/** "<span itemprop="startDate" content="2026-12-04">Dec 4</span> 8:00 pm": the hour stands behind the day. */
+const CLOCKS = new Map([
+  ["startDate", "startTime"],
+  ["endDate", "endTime"],
+]);
+const IS_DAY = /^\d{4}-\d\d-\d\d$/;
+const LONGEST_CLOCK = 40;
+
+/** What stands behind an element, if it begins with a figure. */
+function textBehind({ next }: HtmlElement): string | null {
+  let text = "";
+  for (let node = next; node && text.trim() === ""; node = node.next)
+    text = isElement(node) ? visibleText(node, LONGEST_CLOCK) : ((node as { data?: string }).data ?? "");
+  const clock = text.trim().replace(/^(?:[,@|–-]|at\b)\s*/, "");
+  return /^\d/.test(clock) ? clock.slice(0, LONGEST_CLOCK) : null;
 }
 
 function referencedIds(root: HtmlDocument): Set<string> {
