@@ -89,39 +89,40 @@ const longer = (a: string | null, b: string | null): string | null =>
 /** Limit for one page. Thousands of events on one day are hostile or broken, and stay separate beyond it. */
 const MOST_COMPARISONS = 300_000;
 
-/** The events kept so far, by time and title, by day and title, and by day and kind of evidence. */
+/** Entries by a key and a number. */
+type Index<Key> = Map<Key, Map<number, Entry[]>>;
+
+/** The events kept so far, by title and time, by title and day, and by kind of evidence and day. */
 function createMatchIndex() {
-  const byMoment = new Map<string, Entry[]>();
-  const byTitle = new Map<string, Entry[]>();
-  const byEvidence = new Map<string, Entry[]>();
-  const kinds = new Set<string | undefined>();
+  const byMoment: Index<string> = new Map();
+  const byTitle: Index<string> = new Map();
+  const byEvidence: Index<string | undefined> = new Map();
   let left = MOST_COMPARISONS;
   const firstMatch = (entries: Entry[] | undefined, entry: Entry) =>
     entries?.find((other) => left-- > 0 && isSame(other, entry) && !distinctOccurrences(other, entry));
-  const momentOf = ({ event, title }: Entry) => `${event.start.getTime()} ${event.through} ${title}`;
   return {
     findDuplicate(entry: Entry, day: number): Entry | undefined {
-      const same = firstMatch(byMoment.get(momentOf(entry)), entry);
+      const { title, event } = entry;
+      const same = firstMatch(byMoment.get(title)?.get(event.start.getTime()), entry);
       if (same) return same;
       for (const near of [day, day - 1, day + 1]) {
-        const match = firstMatch(byTitle.get(`${near} ${entry.title}`), entry);
+        const match = firstMatch(byTitle.get(title)?.get(near), entry);
         if (match) return match;
       }
       // Within one kind of evidence another title is another event: only other kinds are compared, the best first.
       for (const near of [day - 1, day, day + 1]) {
-        for (const kind of kinds) {
-          if (kind === entry.event.evidence[0]) continue;
-          const match = firstMatch(byEvidence.get(`${near} ${kind}`), entry);
+        for (const [kind, others] of byEvidence) {
+          const match = kind === event.evidence[0] ? undefined : firstMatch(others.get(near), entry);
           if (match) return match;
         }
       }
       return undefined;
     },
     add(entry: Entry, day: number): void {
-      push(byMoment, momentOf(entry), entry);
-      push(byTitle, `${day} ${entry.title}`, entry);
-      push(byEvidence, `${day} ${entry.event.evidence[0]}`, entry);
-      kinds.add(entry.event.evidence[0]);
+      const { title, event } = entry;
+      push(byMoment, title, event.start.getTime(), entry);
+      push(byTitle, title, day, entry);
+      push(byEvidence, event.evidence[0], day, entry);
     },
   };
 }
@@ -145,10 +146,12 @@ function sameMoment(a: GatheredEvent, b: GatheredEvent): boolean {
   return apart < minutes(1) || ((a.dateOnly || b.dateOnly) && apart < DAY);
 }
 
-function push<Key>(map: Map<Key, Entry[]>, key: Key, entry: Entry): void {
-  const list = map.get(key);
+function push<Key>(index: Index<Key>, key: Key, at: number, entry: Entry): void {
+  const lists = index.get(key) ?? new Map<number, Entry[]>();
+  index.set(key, lists);
+  const list = lists.get(at);
   if (list) list.push(entry);
-  else map.set(key, [entry]);
+  else lists.set(at, [entry]);
 }
 
 /** Within one kind of evidence, another title or venue is another event. */

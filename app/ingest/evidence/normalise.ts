@@ -12,7 +12,7 @@ import {
 import { resolve, type DateReading } from "../dates/reading";
 import { sentenceOf, surenessWith } from "../doubts";
 import { isPlaceholder, type Withheld } from "../facts/publicity";
-import { readDescription } from "../facts/description";
+import { readDescription, type DescribedFacts } from "../facts/description";
 import { readFacts, type FactReading } from "../facts/read-facts";
 import { readTitle } from "../facts/title";
 import type { GatheredEvent } from "../gathered-event";
@@ -45,8 +45,10 @@ export const textReaders = (now: Date, isData: boolean) => ({
   name: oncePerText((title) => plainLine(title)),
   isPlaceholder: oncePerText((name) => isPlaceholder(name, isData)),
   titled: oncePerText((name) => readTitle(name, now)),
-  paragraphs: oncePerText((description) => plainParagraphs(description)),
-  described: oncePerText(readDescription),
+  described: oncePerText((description) => {
+    const text = plainParagraphs(description);
+    return { text, facts: readDescription(text) };
+  }),
 });
 
 export interface Normalised {
@@ -88,8 +90,8 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
     ({ href }) => baseUrl.startsWith("https:") && isSameSite(href, baseUrl),
   );
   const key = raw.key === null ? null : plainLine(raw.key, 500) || null;
-  const description = raw.description === null ? null : texts.paragraphs(raw.description) || null;
-  const { facts, title, problems } = factsOf(raw, { name, description, url, ...when }, settings);
+  const { text: description, facts: described } = texts.described(raw.description ?? "");
+  const { facts, title, problems } = factsOf(raw, { name, described, url, ...when }, settings);
   if (said.end && said.end !== when.end)
     facts.sources.end = { from: "derived", text: hoursWords(said.start, said.end) };
   const [doubt] = raw.doubts;
@@ -101,13 +103,11 @@ export function normalise(raw: RawEvent, settings: Settings): Normalised {
       key: key ?? ownPage(url, baseUrl),
       title,
       ...when,
-      description:
-        description &&
-        cutRepeats(
-          description,
-          [title, name, raw.venueName ?? "", raw.address ?? ""],
-          settings.now.getUTCFullYear(),
-        ),
+      description: cutRepeats(
+        description,
+        [title, name, raw.venueName ?? "", raw.address ?? ""],
+        settings.now.getUTCFullYear(),
+      ),
       url,
       imageUrl: secured(absoluteUrl(raw.imageUrl, baseUrl), () => true),
       venueName: optional(raw.venueName, 200),
@@ -184,7 +184,7 @@ function ownPage(url: string | null, baseUrl: string): string | null {
 
 function factsOf(
   raw: RawEvent,
-  own: Pick<GatheredEvent, "description" | "url" | "start" | "dateOnly"> & { name: string },
+  own: Pick<GatheredEvent, "url" | "start" | "dateOnly"> & { name: string; described: DescribedFacts },
   settings: Settings,
 ): FactReading {
   const { said, cancelled, evidence } = raw;
@@ -203,7 +203,7 @@ function factsOf(
     evidence,
     titled: texts.titled(own.name),
     categories: categoriesOf(raw.categories),
-    described: texts.described(own.description ?? ""),
+    described: own.described,
     start,
     dateOnly,
     doors,

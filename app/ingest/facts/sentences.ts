@@ -1,12 +1,12 @@
-/** A description in sentences, each once, without splitting "Dir. Anna Kessler", "U.S. premiere" or "$12.50". */
-import { unique } from "~/lib/collections";
-
+/** A description in sentences, without splitting "Dir. Anna Kessler", "U.S. premiere" or "$12.50". */
 const LONGEST = 300;
 const MOST = 200;
 
 /** @param text its spaces are folded */
 export function sentencesIn(text: string): string[] {
-  return unique(text.replace(BETWEEN, "$1\n").split("\n"))
+  return text
+    .replace(BETWEEN, "$1\n")
+    .split("\n")
     .filter((part) => part !== "" && part.length <= LONGEST)
     .slice(0, MOST);
 }

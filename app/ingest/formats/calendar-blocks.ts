@@ -34,7 +34,7 @@ export function blockEvents(page: SourcePage): RawEvent[] {
 }
 
 function hasStart({ attribs }: HtmlElement): boolean {
-  for (const name in attribs) if (START_ATTRIBUTE.test(name)) return true;
+  for (const name in attribs) if (name !== "class" && START_ATTRIBUTE.test(name)) return true;
   return false;
 }
 

@@ -88,5 +88,5 @@ function withoutMarkup(text: string): string {
     if (next.trim() === plain.trim()) break;
     plain = next;
   }
-  return plain.replace(TAG, " ");
+  return plain.includes("<") ? plain.replace(TAG, " ") : plain;
 }
