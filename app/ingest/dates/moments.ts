@@ -90,7 +90,7 @@ export function momentsOf(
   const isBounded = moments.length > 0;
   if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length === 0)
     remarks.add("exception-without-days");
-  const night = isBounded ? null : startAndEnd(dated);
+  const night = isBounded || dated.length < 2 ? null : startAndEnd(dated);
   if (night) add(layout, night, dated.some(isGuessed));
   else for (const group of dated) if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout);
   const isUnbounded = dated.length === 0 && laidOut.length === 0;

@@ -144,6 +144,7 @@ function endLast(
 /** Days without a time behind them that come again with one: a chooser of days, a badge. */
 function repeatedDays(expressions: Expression[]): Set<Expression> {
   const said = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
+  if (said.filter(({ kind }) => kind === "days").length < 2) return new Set();
   const keyOf = (expression: Expression) =>
     expression.kind === "days"
       ? expression.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join()

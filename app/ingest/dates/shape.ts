@@ -1,5 +1,5 @@
 /** Text as the grammar of dates sees it: one letter for each number, word, mark and line break. */
-import { form, letterOf, letterOfFigures, unspacedWords } from "./words";
+import { form, letterOf, unspacedWords } from "./words";
 
 export interface Shape {
   /** Spaces are one space, none beside a line break; a break within a badge ("Dec" above "4") is "\r". */
@@ -26,7 +26,7 @@ export function matchAt(expression: RegExp, { letters: text }: Shape, at: number
 
 /** It has no flag "i", which makes patterns of letters slow. */
 const TOKEN = new RegExp(
-  `(\\d+)|(${unspacedWords().join("|")}|[\\u2e80-\\u9fff]|[APap]\\.\\s?[Mm]\\b\\.?|[APap]\\.\\s?[Mm]\\.|[APap][Mm](?=[ECMPecmp][SDsd]?[Tt]\\b)|[Oo]['’][Cc](?:lock|LOCK)|[Tt]/[Mm]|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+)|\\n|[^\\s\\p{L}\\p{M}\\d]`,
+  `\\d+|${unspacedWords().join("|")}|[\\u2e80-\\u9fff]|[APap]\\.\\s?[Mm]\\b\\.?|[APap]\\.\\s?[Mm]\\.|[APap][Mm](?=[ECMPecmp][SDsd]?[Tt]\\b)|[Oo]['’][Cc](?:lock|LOCK)|[Tt]/[Mm]|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+|\\n|[^\\s\\p{L}\\p{M}\\d]`,
   "gu",
 );
 
@@ -38,29 +38,28 @@ const BADGE_BREAK = form(`(${BADGE})\n(?=${BADGE})`, "gm");
 const LONGEST_BADGE = 7;
 
 const IS_BADGE = form(`^(?:${BADGE}[\n\r]?)+$`, "m");
-const OTHER_MARK = "\ufffd";
 
 /** @param offset of the text in the page */
 export function shapeOf(text: string, offset = 0): Shape {
-  const letters: string[] = [];
   const [starts, ends]: [number[], number[]] = [[], []];
+  let letters = "";
+  let last = "\n";
   let end = 0;
   const add = (letter: string, from: number) => {
-    letters.push(letter);
+    letters += letter;
+    last = letter;
     starts.push(offset + from);
     ends.push(offset + end);
   };
-  TOKEN.lastIndex = 0;
-  for (let match = TOKEN.exec(text); match; match = TOKEN.exec(text)) {
-    const [written, figures, word] = match;
-    if (match.index > end && written !== "\n" && (letters.at(-1) ?? "\n") !== "\n") add(" ", end);
-    end = match.index + written.length;
-    if (figures !== undefined) add(letterOfFigures(figures), match.index);
-    else if (word !== undefined) add(letterOf(word), match.index);
-    else add(written > "\ud7ff" ? OTHER_MARK : written, match.index);
+  for (const written of text.match(TOKEN) ?? []) {
+    // Nothing but spaces stands between two of them.
+    const from = text.indexOf(written, end);
+    if (from > end && written !== "\n" && last !== "\n") add(" ", end);
+    end = from + written.length;
+    add(letterOf(written), from);
   }
-  const plain = letters.join("");
-  return { letters: plain.replace(BADGE_BREAK, "$1\r"), starts, ends, text, offset };
+  if (letters.includes("\n")) letters = letters.replace(BADGE_BREAK, "$1\r");
+  return { letters, starts, ends, text, offset };
 }
 
 /** Whether a word is written without a capital. */

@@ -43,7 +43,7 @@ export function showingsOf(all: Clock[], zone: string): Show[] {
 
 /** A clock of the page's own zone where one moment is written in several: "5pm PT / 8pm ET". */
 function inOneZone(clocks: Clock[], zone: string): Clock[] {
-  if (new Set(clocks.flatMap((clock) => clock.zone ?? [])).size < 2) return clocks;
+  if (clocks.length < 2 || new Set(clocks.flatMap((clock) => clock.zone ?? [])).size < 2) return clocks;
   const own = clocks.filter((clock) => clock.zone === null || clock.zone === zone);
   return own.length > 0 ? own : clocks.slice(0, 1);
 }
@@ -60,6 +60,7 @@ function withEnds(clocks: Clock[]): Clock[] {
 
 /** Each time once, as that of the show, and with its end where one is written: "9:00 PM 21:00". */
 export function distinctClocks(clocks: Clock[]): Clock[] {
+  if (clocks.length < 2) return clocks;
   const chosen = new Map<number, Clock>();
   for (const clock of clocks) {
     const other = chosen.get(clock.from);

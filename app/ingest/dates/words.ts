@@ -35,7 +35,7 @@ export const ZONES: Record<string, string> = Object.fromEntries(
 const [WORDS, ONE_FIGURE, TWO_FIGURES, FOUR_FIGURES] = [0xe000, 0xe700, 0xe710, 0xe800];
 const LAST_CLOCK = 2359;
 const [THREE_FIGURES, OTHER_NUMBER] = ["\ue7f0", "\ue7f1"];
-const UNKNOWN_WORD = "x";
+const [UNKNOWN_WORD, OTHER_MARK] = ["x", "\ufffd"];
 
 const words: Word[] = [];
 const letters = new Map<string, string>();
@@ -85,8 +85,15 @@ export function monthNamed(name: string): number | null {
   return word?.month ?? word?.weakMonth ?? null;
 }
 
-/** The letter of a number. */
-export function letterOfFigures(figures: string): string {
+/** The letter of a number, a word or a mark. */
+export const letterOf = byText((written) => {
+  if (/^\d/.test(written)) return letterOfFigures(written);
+  if (/^[\p{L}\p{M}\u2e80-\u9fff]/u.test(written))
+    return letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD;
+  return written > "\ud7ff" ? OTHER_MARK : written;
+});
+
+function letterOfFigures(figures: string): string {
   const { length } = figures;
   if (length > 4) return OTHER_NUMBER;
   if (length === 3) return THREE_FIGURES;
@@ -94,11 +101,6 @@ export function letterOfFigures(figures: string): string {
   if (length === 4) return value > LAST_CLOCK ? OTHER_NUMBER : String.fromCharCode(FOUR_FIGURES + value);
   return String.fromCharCode((length === 1 ? ONE_FIGURE : TWO_FIGURES) + value);
 }
-
-/** The letter of a word. */
-export const letterOf = byText(
-  (written) => letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD,
-);
 
 function plainWord(word: string): string {
   const plain = word.normalize("NFKD").replace(/[\u0300-\u036f]/g, "");

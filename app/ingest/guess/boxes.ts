@@ -43,7 +43,8 @@ export const isHeading = ({ element, kind }: Box): boolean =>
 
 /** Whether line breaks of the source are those of the page. */
 export const isPreformatted = ({ name, attribs: { style = "", class: names = "" } }: HtmlElement): boolean =>
-  name === "pre" || /white-?space\s?[:-]\s?(?:break|pre)/i.test(`${style} ${names}`);
+  name === "pre" ||
+  (style + names !== "" && /white-?space\s?[:-]\s?(?:break|pre)/i.test(`${style} ${names}`));
 
 /** Five times what the longest calendar has, and six times its boxes. */
 const MOST_TEXT = 250_000;
@@ -77,11 +78,12 @@ class Builder {
 
   addText(data: string): void {
     const folded = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : plainLetters(foldSpaces(data));
-    const part = this.#last === "\n" || this.#last === " " ? folded.trimStart() : folded;
+    const isBehindText = this.#last !== "\n" && this.#last !== " ";
+    const part = isBehindText ? folded : folded.trimStart();
     if (part === "") return;
     // "dec" and "wed" of two elements are two words; a part of a word may be styled alone.
-    const areWords = this.isBetween && /\p{L}/u.test(this.#last) && /^\p{L}/u.test(part);
-    if (areWords || (this.isApart && needsSpace(this.#last, part.slice(0, 3)))) this.add(" ");
+    const areWords = isBehindText && this.isBetween && /\p{L}/u.test(this.#last) && /^\p{L}/u.test(part);
+    if (areWords || (isBehindText && this.isApart && needsSpace(this.#last, part.slice(0, 3)))) this.add(" ");
     this.isApart = this.hasEnded = this.isBetween = false;
     this.add(part);
   }
@@ -188,7 +190,7 @@ export function boxOn(parent: Box, kind: string, start: number, end: number, chi
 }
 
 export const flatTextOf = ({ text }: PageBoxes, { start, end }: Span): string =>
-  text.slice(start, end).trim().replace(/\s+/g, " ");
+  foldSpaces(text.slice(start, end)).trim();
 
 /** All boxes inside one, in the order of the page. */
 export function boxesIn(outer: Box): Box[] {

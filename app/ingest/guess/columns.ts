@@ -2,7 +2,7 @@
 import { trimEndOf } from "~/lib/text";
 import { plainContext } from "../dates/expressions";
 import { dayIn, firstWeekday } from "../dates/days";
-import { isElement, visibleText, type HtmlElement } from "../page/dom";
+import { foldSpaces, isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
 import { elementsAround } from "./kinds";
 
@@ -130,4 +130,4 @@ function termOf(definition: HtmlElement): string | null {
   return node && isElement(node) && /^(?:dt|th)$/.test(node.name) ? flat(node) : null;
 }
 
-const flat = (element: HtmlElement): string => visibleText(element, 200).replace(/\s+/g, " ").trim();
+const flat = (element: HtmlElement): string => foldSpaces(visibleText(element, 200)).trim();

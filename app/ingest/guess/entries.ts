@@ -5,6 +5,7 @@ import { boxesAt, candidatesIn, namedBoxAt, rankOf, withoutButtons, type NameRan
 import { endsAtNoon, readName, withoutTrailing } from "./name-text";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { OCCASION } from "./phrases/names";
+import { foldSpaces } from "../page/dom";
 import type { Span } from "./spans";
 import { readWhen, type When } from "./when";
 import { isDated, type PageContext } from "./page-context";
@@ -163,7 +164,7 @@ export function linesWithoutDates(page: PageBoxes, box: Box): string {
   const isCut = small !== undefined && small.start > box.start;
   const lines = (isCut ? page.text.slice(box.start, small.start) : withoutButtons(page, box))
     .split("\n")
-    .map((line) => line.replace(/\s+/g, " ").trim())
+    .map((line) => foldSpaces(line).trim())
     .filter((line) => line !== "");
   const named = lines.length > 1 ? lines.filter((line) => !readName(line).isWhen) : lines;
   return named.length > 0 ? named.join(" ") : (lines[0] ?? "");

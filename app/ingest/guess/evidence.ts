@@ -146,9 +146,9 @@ const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])([./])\s?(?:0?[1-9]|1[0-2])(
 const MONTH_FIRST = /(?<![\w./:-])(?:0?[1-9]|1[0-2])[./](?:1[3-9]|2\d|3[01])(?![\w])/g;
 const DOTTED =
   /^[^\S\n]{0,3}\d{1,2}\.\d{2}(?=[^\S\n]{0,3}(?:$|[–—:|-]\s))|(?<![\p{L}\d])\p{L}{2,10}\.?,?\s\d{1,2}\.\s?\d{1,2}\.?(?!\d)|(?<![\p{L}\d.])\d{1,2}\.\s?\d{1,2}\.(?:\s?(?:19|20)\d\d|\s|$)/gmu;
-/** "4 – Potluck, 7pm" as a line, and a line that is a month. */
+/** "4 – Potluck, 7pm" as a line, found by its first figure, and a line that is a month. */
 const NUMBERED =
-  /^[^\S\n]{0,3}\d{1,2}[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
+  /\d(?<=^[^\S\n]{0,3}\d)\d?[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
 

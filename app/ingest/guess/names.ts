@@ -13,6 +13,7 @@ import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/cl
 import { IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 import { lineAround, outside } from "./spans";
+import { foldSpaces } from "../page/dom";
 
 export interface NamePlace {
   /** The path of the boxes that hold the names. */
@@ -139,7 +140,7 @@ export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
     compared++;
     const length = box.end - box.start;
     const isShort = length > 0 && length <= LONGEST_NAME && isPhrase(page, box);
-    const text = isShort ? withoutButtons(page, box).trim().replace(/\s+/g, " ") : "";
+    const text = isShort ? foldSpaces(withoutButtons(page, box)).trim() : "";
     if (text !== "") candidates.push({ box, text });
     return true;
   });
