@@ -28,7 +28,7 @@ const CLOCK = form(
     "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
     "(?:(?:([:.]|{=h})|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
     "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +
-    "(?:(?: :)? ({am|pm})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
+    "(?:(?: :)? ({am|pm})| {=in} {=the} ({=morning|=afternoon|=evening})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
 );
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
@@ -49,9 +49,9 @@ export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<Wri
   }
   const match = matchAt(CLOCK, line, at);
   if (!match) return null;
-  const [whole, half, said, figure, mark, h, minute, thirty, asian, written, letter, unit, ish] = match;
+  const [whole, half, said, figure, mark, h, minute, thirty, asian, written, part, letter, unit, ish] = match;
   const hour = valueOfFigures(figure);
-  const name = half ?? written ?? letter;
+  const name = half ?? written ?? part ?? letter;
   const meridiem = name === undefined ? null : isClass(IS_PM, name) ? "pm" : "am";
   // "12A" is a film's certificate.
   const mayBeCertificate = letter !== undefined && meridiem === "am" && hour === HALF_DAY;
@@ -82,7 +82,7 @@ export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<Wri
   };
 }
 
-const IS_PM = form("{pm|=p}", "");
+const IS_PM = form("{pm|=p|=afternoon|=evening}", "");
 const IS_SHORT_UNIT = form("{shortHour}", "");
 const IS_PADDED = form("{twoFigures}", "");
 /** "A las 8" and "alle 8" may be in the evening, "kl. 8" is in the morning. */

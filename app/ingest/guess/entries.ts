@@ -27,6 +27,8 @@ export interface Entry {
   fields?: EntryFields | undefined;
   /** It tells of a closed door: nothing else in it is its name. */
   isClosure?: boolean;
+  /** The page is about it alone. */
+  isMain?: boolean;
 }
 
 export type NamedEntry = Entry & { name: EntryName };

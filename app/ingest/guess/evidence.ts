@@ -190,7 +190,9 @@ function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageB
     before,
     behind: text.slice(end, end + REACH),
     above: /\p{L}/u.test(before) || lineStart < 2 ? null : text.slice(above.start, above.end),
-    classes: `${classesOf(element)} ${parent ? classesOf(parent) : ""}`,
+    classes: [element, parent]
+      .flatMap((node) => (node ? [classesOf(node), node.attribs.itemprop ?? ""] : []))
+      .join(" "),
     around: text.slice(Math.max(0, start - REACH), end + REACH),
     isQuoted: /^(?:cite|figcaption|blockquote)$/.test(element.name) || parent?.name === "cite",
     isRun: spans.some(({ to }) => to !== null && spans[0]?.from !== null),

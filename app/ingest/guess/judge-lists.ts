@@ -11,7 +11,7 @@ import { readEntries, type Entry, type NamedEntry } from "./entries";
 import { explainDates, type Judged, type Listing } from "./explain";
 import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
-import { isAcademicCalendar, isSingleEventAddress, suggestsEvents } from "./phrases/pages";
+import { isAcademicCalendar, suggestsEvents } from "./phrases/pages";
 import { judge, type PageFacts } from "./verdict";
 import type { PageContext } from "./page-context";
 
@@ -118,7 +118,6 @@ function factsOf({ source, page }: PageContext): PageFacts {
           .map((box) => flatTextOf(page, box));
   return {
     isEventPage: !isAcademicCalendar(title) && [pathname, title, ...headings].some(suggestsEvents),
-    isSingleEventPage: isSingleEventAddress(`${pathname} ${title}`),
     isDeclared: source.isDeclared,
     recipeBy: source.recipe?.madeBy ?? null,
   };

@@ -38,8 +38,7 @@ export function entryListsOf(context: PageContext, main: Box | null): EntryList[
       areCells || inner.length === 0
         ? asList(context, areCells ? own : entries)
         : outerList(context, entries, inner);
-    if (list && main && isPartOfOne(context, main, datedOf(context, sampleOf(list.entries)), list.names[0]))
-      continue;
+    if (list && main && isPartOfOne(context, main, sampleOf(list.entries), list.names[0])) continue;
     const rest = areCells ? chosen : chosen.filter((other) => other.path !== path && !inner.includes(other));
     if (list) chosen = [...rest, list];
     // Single entries beside a part that holds a list: a season of plays, and a series of readings.

@@ -42,6 +42,34 @@ const pages: ListingPage[] = [
     events: ["Evening Voices @ 2026-12-13T16:00"],
   },
   {
+    name: "a post that says when it was written, below the name of its blog",
+    url: "https://mudreadings.example.com/2026/11/december.html",
+    html: `<title>The Mud Readings: Mud for December</title><h1><a href="https://mudreadings.example.com/">The Mud Readings</a></h1><h2 class="date-header">Sunday, November 22, 2026</h2><h3>Mud for December</h3><p>Come to the back room on <b>Sunday, December 13 at 5 p.m.</b> to hear three poets who have read here before.</p>`,
+    events: ["Mud for December @ 2026-12-13T17:00"],
+  },
+  {
+    name: "the run of an exhibition, not the hours of a visit",
+    url: "https://museum.example.org/exhibitions/slow-train",
+    html: `<title>Slow Train | City Museum</title><h1>Slow Train</h1><p>Feb 19–Aug 8, 2027</p><h3>Visit</h3><p>Wednesday–Sunday, 11 AM–6 PM<br>Pay what you wish on Fridays after 3 PM</p>`,
+    events: ["Slow Train @ 2027-02-19"],
+  },
+  {
+    name: "an event that is off, beside another to come to instead",
+    url: "https://ritmo.example.org/events/winter-social",
+    html: `<title>Winter Social – Ritmo</title><div class="alert"><strong>THIS EVENT HAS BEEN CANCELED.</strong> The ballroom has no heat.</div><h1>Winter Social</h1><p>Saturday, December 5, 2026, 9:00 PM</p><p>Lenox Ballroom</p><div><h3>Come dance instead</h3><p><a href="/events/new-year">New Year’s Party</a> – Saturday, January 2, 2027, 9:00 PM</p></div>`,
+    events: ["Winter Social @ 2026-12-05T21:00 cancelled"],
+  },
+  {
+    name: "the rooms of a cinema as headings above the times of a film",
+    url: "https://cines.example.es/film/agente-gris",
+    html: `<title>El agente gris – Cines Rosa</title><h1>El agente gris<a href="#times">▼</a></h1><h3>Cine Rosa</h3><h4>4/12/2026</h4><a href="/b/1">17:25</a> <a href="/b/2">19:40</a><h3>Cine Rosa Río</h3><h4>13/12/2026</h4><a href="/b/3">22:05</a>`,
+    events: [
+      "El agente gris @ 2026-12-04T17:25",
+      "El agente gris @ 2026-12-04T19:40",
+      "El agente gris @ 2026-12-13T22:05",
+    ],
+  },
+  {
     name: "an address with a percent sign that escapes nothing",
     url: "https://mill.example.org/shows/100%",
     html: `<title>100% Wool | Mill</title><h1>100% Wool</h1><p>Friday, December 4, 8pm</p>`,

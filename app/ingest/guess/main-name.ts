@@ -1,9 +1,9 @@
 /** The main heading of a page about one event: the page is titled or addressed after it. */
 import { unescapedPath } from "../page/links";
 import { metaOf, pageTitleOf, titlePartsOf, type SourcePage } from "../page/source-page";
-import { isHeading, type Box, type PageBoxes } from "./boxes";
+import { flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { linesWithoutDates, type EntryName } from "./entries";
-import { candidatesIn, rankOf } from "./names";
+import { candidatesIn, isHomeLink, rankOf } from "./names";
 import { lettersOf, readName } from "./name-text";
 import type { PageContext } from "./page-context";
 import { NAMES_PLACE } from "./phrases/names";
@@ -13,9 +13,11 @@ import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 const MOST_HEADINGS = 20;
 
 export function mainName({ page, source }: PageContext): EntryName | null {
-  const about = subjectOf(source);
-  const headings = ["h1", "h2"].flatMap((tag) => page.tagged.get(tag) ?? []).filter(isHeading);
-  const main = headings.slice(0, MOST_HEADINGS).find((box) => isMain(linesWithoutDates(page, box), about));
+  const about = subjectOf(page, source);
+  const headings = ["h1", "h2", "h3"].flatMap((tag) => page.tagged.get(tag) ?? []).filter(isHeading);
+  const main = headings
+    .slice(0, MOST_HEADINGS)
+    .find((box) => !box.children.some(isHomeLink) && isMain(linesWithoutDates(page, box), about));
   const box = main ?? boxTitled(page, about);
   return box ? { text: linesWithoutDates(page, box), box, rank: 3 } : null;
 }
@@ -32,31 +34,43 @@ interface Subject {
 /** Sections of venues: "/music". */
 const ARTS = /^(?:arts?|dance|films?|music|theat(?:er|re))$/i;
 
-function subjectOf(source: SourcePage): Subject {
+function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
-  const address = lettersOf(unescapedPath(slug).replace(/\.\w{3,5}$/, ""));
+  const address = keyOf(unescapedPath(slug).replace(/\.\w{3,5}$/, ""));
+  const title = pageTitleOf(source);
   const isOfSection = suggestsEvents(slug) || isSectionHeading(slug) || ARTS.test(slug);
   const isAddressed = (key: string) =>
     address.length > 2 &&
     (address === key ||
       (key.length > 5 && (address.includes(key) || (!isOfSection && key.startsWith(address)))) ||
+      (!isOfSection && key === keyOf(title) && key.includes(address)) ||
       // "Ada Finch The Far Field" at "/the-far-field".
       (slug.includes("-") && key.endsWith(address)));
-  const title = pageTitleOf(source);
-  const site = lettersOf(metaOf(source, "og:site_name"));
-  const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
+  const logos = page.tagged
+    .get("a")
+    ?.slice(0, MOST_HEADINGS)
+    .filter((box) => isHomeLink(box) && box.end > box.start);
+  const sites = [metaOf(source, "og:site_name"), ...(logos ?? []).map((box) => flatTextOf(page, box))].map(
+    keyOf,
+  );
+  const host = keyOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
   const isSite = (key: string) =>
-    key === site || host.includes(key) || (host.length > 3 && key.includes(host));
+    sites.includes(key) || host.includes(key) || (host.length > 3 && key.includes(host));
   // The part that is no name of the site; else the last one is.
-  const parts = [titlePartsOf(source), title.split(" / ")].flatMap((way) => {
-    const keys = way.map(lettersOf);
-    return keys.length < 2 ? [] : keys.some(isSite) ? keys.filter((key) => !isSite(key)) : keys.slice(0, -1);
+  const parts = [titlePartsOf(source), title.split(" / "), title.split(": ")].flatMap((way) => {
+    const keys = way.map(keyOf);
+    return keys.length < 2
+      ? []
+      : keys.some(isSite)
+        ? keys.filter((key) => !isSite(key))
+        : title === way.join(": ")
+          ? []
+          : keys.slice(0, -1);
   });
-  const shared = lettersOf(metaOf(source, "og:title"));
-  // "Ada Finch Tickets, Mon, Dec 7 | Tixnook"
-  const isLonger = shared !== "" && lettersOf(title) !== shared && lettersOf(title).startsWith(shared);
-  const titles = isLonger ? [...parts, shared] : parts;
+  const shared = keyOf(metaOf(source, "og:title"));
+  // "Ada Finch" beside "Ada Finch Tickets, Mon, Dec 7 | Tixnook" or "Event | Tixnook".
+  const titles = shared !== "" && keyOf(title) !== shared ? [...parts, shared] : parts;
   // A page that is addressed after one part of its title is not called after another.
   const isOpen = isOfSection || !titles.includes(address);
   return {
@@ -67,11 +81,15 @@ function subjectOf(source: SourcePage): Subject {
   };
 }
 
+/** Letters alone; an address writes "ü" as "ue". */
+const keyOf = (text: string): string => lettersOf(text).replace(/([aou])e/g, "$1");
+
 function isMain(text: string, { isTitled, isAddressed, isSite, isBelowEvents }: Subject): boolean {
-  const key = lettersOf(text);
+  const key = keyOf(text);
   const { name, isClosure, isWhen } = readName(text);
   if (key === "" || isClosure || sectionKind(text) !== null) return false;
-  const isSection = !text.includes(": ") && (isSectionHeading(text) || isSectionHeading(name));
+  const isSection =
+    !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || ARTS.test(said));
   if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
   return isTitled(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
 }
@@ -85,6 +103,6 @@ const boxTitled = (page: PageBoxes, subject: Subject): Box | undefined =>
     ({ box, text }) =>
       rankOf(box) !== 2 &&
       [text, text.split(": ")[0] ?? ""].some(
-        (part) => subject.isTitled(lettersOf(part)) && isMain(part, subject),
+        (part) => subject.isTitled(keyOf(part)) && isMain(part, subject),
       ),
   )?.box;

@@ -99,7 +99,14 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
   const shareOf = (isCounted: (text: NamedText) => boolean) => texts.filter(isCounted).length / count;
   const filled = texts.length / count;
   const likely = shareOf(isLikely);
-  if (count < entries * LEAST_FILLED || Math.max(1 - filled, shareOf(isLabel)) > 0.5) return null;
+  if (
+    count < entries * LEAST_FILLED ||
+    Math.max(
+      1 - filled,
+      shareOf(({ text }) => isLabel(text)),
+    ) > 0.5
+  )
+    return null;
   if (likely + (rank === 3 ? filled : 0) < LEAST_LIKELY) return null;
   const kinds = new Set(texts.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
   const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
@@ -122,7 +129,7 @@ const isLikely = ({ name, isNameLike, isClosure }: NamedText): boolean =>
   (isNameLike && !OCCASION.test(name)) || isClosure;
 
 /** A label of a part of an entry: "Date", "Doors", "Location". */
-const isLabel = ({ text }: NamedText): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
+export const isLabel = (text: string): boolean => !/^(?:other|title)?$/.test(roleNamed(text) ?? "");
 
 /** "Dec 1, 7:30 p.m., Meany Hall" */
 const isRoom = ({ name, text }: NamedText): boolean => name !== text && NAMES_PLACE.test(name);
@@ -147,11 +154,15 @@ export function candidatesIn(page: PageBoxes, entry: Box): Candidate[] {
   return page.budget.spend("boxes", compared) ? candidates : [];
 }
 
-/** The text of a line without its buttons: "Dec 4, 8pm Nine Pins <a>Tickets</a>". */
+/** The text of a line without its buttons, "Dec 4, 8pm Nine Pins <a>Tickets</a>", of a heading without marks that link to a part. */
 export function withoutButtons(page: PageBoxes, box: Box): string {
-  const isButton = (child: Box) =>
-    /^(?:a|button)$/.test(child.element.name) && IS_LABEL.test(flatTextOf(page, child));
-  const buttons = rankOf(box) === 0 ? box.children.filter(isButton) : [];
+  const isLine = rankOf(box) === 0;
+  const isButton = (child: Box) => {
+    const text = flatTextOf(page, child);
+    const isMark = !/[\p{L}\p{N}]/u.test(text) && child.element.attribs.href?.startsWith("#");
+    return /^(?:a|button)$/.test(child.element.name) && (isLine ? IS_LABEL.test(text) : isMark);
+  };
+  const buttons = isLine || isHeading(box) ? box.children.filter(isButton) : [];
   return outside(buttons, page.text, box.start, box.end);
 }
 
@@ -163,7 +174,7 @@ export function rankOf({ element, kind }: Box): NameRank {
     TITLE_CLASS.test(classesOf(element))
   )
     return 3;
-  if (element.name === "a" && element.attribs.href && !HOME_LINK.test(element.attribs.href)) return 2;
+  if (element.name === "a" && element.attribs.href && !isHomeLink({ element })) return 2;
   return /^(?:th|dt|em|summary)$/.test(element.name) || isBold(element) ? 1 : 0;
 }
 
@@ -176,6 +187,10 @@ export const isPhrase = (page: PageBoxes, box: Box): boolean =>
 
 /** The address that a logo links to. */
 const HOME_LINK = /^(?:https?:\/\/[^/]+)?\/?(?:(?:index|default|home)\.\w+)?$/i;
+
+export const isHomeLink = ({ element: { name, attribs } }: Pick<Box, "element">): boolean =>
+  name === "a" && attribs.href !== undefined && HOME_LINK.test(attribs.href);
+
 /** How much the markup speaks for a name, from the element and what stands around it in its entry. */
 function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): number {
   const { element, kind } = box;

@@ -1,7 +1,7 @@
 /** Lists of a page about one event that are its own. */
 import { flatTextOf, type Box } from "./boxes";
-import { readName } from "./name-text";
-import { namedBoxAt, type NamePlace } from "./names";
+import { lettersOf, readName } from "./name-text";
+import { isLabel, namedBoxAt, type NamePlace } from "./names";
 import type { PageContext } from "./page-context";
 import { IS_LABEL, isCity, NAMES_PLACE, OCCASION, SHOWING } from "./phrases/names";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
@@ -14,17 +14,24 @@ import { touching, type Span } from "./spans";
 export function isPartOfOne(
   context: PageContext,
   main: Box,
-  entries: Box[],
+  all: Box[],
   place: NamePlace | undefined,
 ): boolean {
   const { page, source, evidence } = context;
   if (!place) return true;
-  const texts = entries.flatMap((entry) => {
-    const named = namedBoxAt(page, entry, place.path);
-    return named ? [flatTextOf(page, named)] : [];
-  });
+  const textsOf = (boxes: Box[]) =>
+    boxes.flatMap((entry) => {
+      const named = namedBoxAt(page, entry, place.path);
+      return named ? [flatTextOf(page, named)] : [];
+    });
+  const key = lettersOf(flatTextOf(page, main));
+  if (place.rank > 1) {
+    const titles = textsOf(all);
+    return titles.filter((text) => isPartName(text) || lettersOf(text) === key).length > titles.length / 2;
+  }
+  const entries = all.filter((box) => context.countIn(box) > 0);
+  const texts = textsOf(entries);
   const isMost = (some: unknown[]) => some.length > entries.length / 2;
-  if (place.rank > 1) return isMost(texts.filter(isPartName));
   if (isMost(texts.filter(isCity))) return false;
   const names = texts.flatMap((text) => {
     const { name, isNameLike } = readName(text);
@@ -45,4 +52,8 @@ export function isPartOfOne(
 const IS_SECTION = /^\/?\w*\/?$/;
 
 const isPartName = (name: string): boolean =>
-  isSectionHeading(name) || sectionKind(name) !== null || IS_LABEL.test(name);
+  isSectionHeading(name) ||
+  sectionKind(name) !== null ||
+  IS_LABEL.test(name) ||
+  isLabel(name) ||
+  NAMES_PLACE.test(name);

@@ -3,14 +3,14 @@ import { unique } from "~/lib/collections";
 import { readIso } from "../dates/iso";
 import { dayNumber, wallClock, type DateReading } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
-import { boxAt, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { boxAt, boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
-import { SHOWING } from "./phrases/names";
+import { NAMES_PLACE, SHOWING } from "./phrases/names";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
-import { holderOf, lineAround, type Span } from "./spans";
+import { holderOf, lineAround, touching, type Span } from "./spans";
 import { readWhen, type EntryMoment, type When } from "./when";
 import type { PageContext } from "./page-context";
 
@@ -49,7 +49,24 @@ export function mainEntry(name: EntryName, taken: Box[], context: PageContext): 
   for (let box = name.box.parent; box; box = box.parent)
     if (!box.kind.startsWith("#run"))
       around.push({ ...box, start: Math.max(box.start, start), end: Math.min(box.end, end) });
-  return entryOf(around, () => name, context);
+  const entry = entryOf(around, () => name, context, othersOf(context, name.box));
+  return entry && { ...entry, isMain: true };
+}
+
+const LONGEST_TEASER = 200;
+
+/** Cards that link to other events, and lines that begin with such a link: "<a>New Year’s Social</a> – January 2, 9 PM". */
+function othersOf({ page, evidence }: PageContext, main: Box): Span[] {
+  const isDated = (span: Span) => touching(evidence.expressions, span).some(({ kind }) => kind === "days");
+  return (page.tagged.get("a") ?? []).flatMap((link) => {
+    const { name, isNameLike } = readName(flatTextOf(page, link));
+    if (rankOf(link) !== 2 || !isNameLike || holds(link, main)) return [];
+    if (isDated(link)) return boxesIn(link).some((box) => rankOf(box) === 3) ? [link] : [];
+    let block = link;
+    while (!block.isBlock && block.parent) block = block.parent;
+    const isTeaser = block.end - block.start < LONGEST_TEASER && !holds(block, main) && isDated(block);
+    return isTeaser && block.start === link.start && !NAMES_PLACE.test(name) ? [block] : [];
+  });
 }
 
 /** Headings above other events, below what a page says about its one: "You may also like", "Upcoming events". */
@@ -90,15 +107,20 @@ const LONGEST = 20_000;
 const LONGEST_AROUND = 60_000;
 
 /** The smallest box that has a name and, beside it, a date, unless a larger one says more. */
-function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context: PageContext): Entry | null {
+function entryOf(
+  around: Box[],
+  nameOf: (box: Box) => EntryName | null,
+  context: PageContext,
+  others: Span[] = [],
+): Entry | null {
   const longest = context.page.text.length > LONGEST_AROUND ? LONGEST : LONGEST_AROUND;
   let best: NamedEntry | null = null;
   for (const box of around) {
     if (box.end - box.start > longest) break;
     const name = nameOf(box);
-    const when = name && name.box !== box ? whenOf(box, name.box, context) : null;
+    const when = name && name.box !== box ? whenOf(box, name.box, others, context) : null;
     if (!name || !when || when.moments.length === 0) continue;
-    if (best && (name.box !== best.name.box || !saysMore(when, best.when))) continue;
+    if (best && (name.box !== best.name.box || !saysMore(when, best.when, context))) continue;
     best = { box, name, when, refusal: null };
     if (!isFromProse(when) && when.moments.some(isTimed)) return best;
   }
@@ -108,12 +130,21 @@ function entryOf(around: Box[], nameOf: (box: Box) => EntryName | null, context:
 const isFromProse = ({ remarks }: When): boolean => remarks.includes("from-prose");
 const isTimed = ({ start }: EntryMoment): boolean => start?.hour != null;
 
-/** A date beside sentences that hold others, or the times of days below a title with its run. */
-function saysMore(when: When, before: When): boolean {
+/** A date beside sentences that hold others or beside one that is over, or the times of days below a title with its run. */
+function saysMore(when: When, before: When, context: PageContext): boolean {
   const isWithin = ({ start }: EntryMoment) =>
     start !== null && before.moments.some((run) => isOn(run, start));
   const isLaidOut = when.moments.some(isTimed) && when.moments.every(isWithin);
-  return !isFromProse(when) && (isFromProse(before) || isLaidOut);
+  const areOver = isAhead(when, context) && !isAhead(before, context);
+  return areOver || (!isFromProse(when) && (isFromProse(before) || isLaidOut));
+}
+
+const isAhead = ({ moments }: When, context: PageContext): boolean =>
+  moments.some((moment) => isComing(moment, context));
+
+function isComing({ start, end }: EntryMoment, { source }: PageContext): boolean {
+  const today = readIso(source.years.today);
+  return today === null || dayNumber((end ?? start) as DateReading) >= dayNumber(today);
 }
 
 function isOn({ start, end }: EntryMoment, day: DateReading): boolean {
@@ -124,21 +155,22 @@ function isOn({ start, end }: EntryMoment, day: DateReading): boolean {
 /** Many dates have the same boxes around them: each is read once. */
 const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 
-function whenOf(box: Box, name: Box, context: PageContext): When {
+function whenOf(box: Box, name: Box, others: Span[], context: PageContext): When {
   const remembered = whens(context.page);
   const key = [box.start, box.end, name.start, name.end].join();
   const when =
-    remembered.get(key) ?? withoutPast(withoutProgramme(readWhen(box, [name], context), context), context);
+    remembered.get(key) ??
+    withoutPast(
+      withoutProgramme(readWhen(box, [name, ...context.sections, ...others], context), context),
+      context,
+    );
   remembered.set(key, when);
   return when;
 }
 
 /** What a page with a day to come says of earlier ones is its history: reviews, premieres. */
-function withoutPast(when: When, { source }: PageContext): When {
-  const today = readIso(source.years.today);
-  const isComing = ({ start, end }: EntryMoment) =>
-    today === null || dayNumber((end ?? start) as DateReading) >= dayNumber(today);
-  const coming = when.moments.filter(isComing);
+function withoutPast(when: When, context: PageContext): When {
+  const coming = when.moments.filter((moment) => isComing(moment, context));
   return coming.length > 0 ? { ...when, moments: coming } : when;
 }
 

@@ -10,8 +10,6 @@ import { classSuggestsEvents, NOT_AN_EVENT_LINE } from "./phrases/pages";
 export interface PageFacts {
   /** Its address, title or main headings speak of events. */
   isEventPage: boolean;
-  /** It is about one film, play or festival. */
-  isSingleEventPage: boolean;
   /** An editor entered this address as a calendar. */
   isDeclared: boolean;
   /** The maker of the recipe by which it is read. */
@@ -53,10 +51,7 @@ const RULES: [string, (subject: Subject) => number][] = [
   ],
   [
     "Its name is the main heading of a page about one event.",
-    (subject) => {
-      const isMain = subject.entry.name.box.element.name === "h1" && subject.facts.isSingleEventPage;
-      return isMain && timed(subject).length > 0 ? 2 : 0;
-    },
+    ({ entry }) => (entry.isMain && !entry.when.remarks.includes("from-prose") ? 2 : 0),
   ],
   [
     "It is a row of a table in which no cell stands out as a name.",

@@ -63,10 +63,10 @@ const MOST_BEHIND = 140;
 export const isMoved = (behind: string): boolean => MOVED.test(behind.slice(0, MOST_BEHIND));
 
 const HEADING =
-  /^(?:.{0,24}\b)?(?:deadlines?|due(?: date)?|(?:closing|release|publication|posting|expiration|renewal) date|apply by|posted(?: on)?|published(?: on)?|(?:last )?updated|expires?(?: on)?|expir(?:ation|y)|term (?:ends?|expires?)|on sale|released|added(?: on)?|created|adopted|revised|approved)\s*:?$/i;
+  /^(?:.{0,24}\b)?(?:deadlines?|due(?: date)?|(?:closing|release|publication|posting|expiration|renewal) date|apply by|posted(?: on)?|published(?: on)?|(?:last )?updated|expires?(?: on)?|expir(?:ation|y)|term (?:ends?|expires?)|on sale|released|(?:ticket )?sales? (?:ends?|closes?)|added(?: on)?|created|adopted|revised|approved)\s*:?$/i;
 /** Class names of the dates on which something was written. */
 const POSTING_CLASS =
-  /(?:^|[\s_-])(?:published|updated|posted|entry-?date|post-?date|post-?meta|byline|posted-?on|deadline|copyright)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:published|updated|posted|entry-?date|date-?(?:header|created|published|modified)|post-?date|post-?meta|byline|posted-?on|deadline|copyright)(?:$|[\s_-])/i;
 
 /** Why the date is none of an event's, in a sentence for editors; null if nothing says so. */
 export function refusalOf({

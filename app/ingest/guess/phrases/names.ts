@@ -21,14 +21,15 @@ export const IS_LABEL = new RegExp(
   `^(?:${oneOf`
     (?:buy|get|book|reserve|purchase|find|order)?\s?(?:your\s)?(?:tickets?|tix|passes)(?:\s?(?:now|here|info|& info|available|required|link|on sale))?
     (?:buy|get|order|reserve|purchase|book|register|rsvp|sign up|enter|apply|join)(?:ing|ation)?(?:\s(?:now|online|here|today|in|required))?
-    (?:more|further|full|event|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
+    (?:more|further|full|event|performance|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
+    startseite|accueil|inicio|(?:weitere|mehr) (?:infos?|informationen|details)|(?:tickets? )?(?:kaufen|buchen)|plus d['’]infos?|en savoir plus|r[ée]server|billetterie|más info(?:rmación)?|(?:comprar )?entradas|comprar
     (?:select|choose|pick) (?:your )?(?:seats?|dates?|times?|tickets?)|(?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
     share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
-    (?:event |show |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
-    (?:filed under|posted in|tagged|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
+    (?:event |show |performance |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
+    (?:filed under|posted in|tagged|hosted by|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
@@ -53,7 +54,7 @@ export const IS_ADDRESS = new RegExp(
 
 /** A room or a building: no name where there is another text. */
 export const NAMES_PLACE =
-  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|cathedral|chapel|synagogue|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio)\b/i;
+  /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|cathedral|chapel|synagogue|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio|cin[eé]s?|cinemas?|kino|sala|salle|saal|teatro|th[ée][âa]tre)(?!\p{L})/iu;
 
 /** "Early show: 7 PM" */
 export const SHOWING =

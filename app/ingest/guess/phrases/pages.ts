@@ -42,12 +42,6 @@ export const isAcademicCalendar = (pageTitle: string): boolean =>
     pageTitle,
   );
 
-/** The address or title of a page about one film, play or festival. */
-export const isSingleEventAddress = (text: string): boolean =>
-  /(?<![a-z])(?:cinema|kino|films?|movies?|theat(?:re|er)s?|plays?|festival|screening|production|event)s?(?![a-z])/i.test(
-    text,
-  );
-
 const THINGS = `(?:events?|shows?|concerts?|performances?|exhibitions?|program(?:me)?s?|screenings?|productions?|seasons?|meetings?|workshops?|talks|classes|projects|listings?|gigs|readings?)`;
 const PAST = new RegExp(
   oneOf`
@@ -60,7 +54,7 @@ const OTHER = new RegExp(
   `^(?:${oneOf`
     (?:our |the |latest |recent |more |in the )*(?:news|blog|blog posts|posts|press|press releases|reviews|stories|articles|announcements|updates)(?: (?:archive|feed|room|coverage|& press|and press|& reviews|and reviews))?
     (?:\d+ )?(?:comments|responses|replies)(?: (?:to|on)\b.*)?|leave a (?:reply|comment)
-    (?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times
+    (?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|opening times|(?:plan your )?visit(?: us)?|admission|(?:getting|how to get) here|directions
     (?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays
     (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team|auditions)
     (?:important |key |term |semester )dates(?:,? .{0,16})?|(?:payment|billing|fee|tuition) (?:schedules?|dates|plans?)|(?:project |construction )?(?:timelines?|milestones|roadmap)|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)
@@ -87,7 +81,7 @@ const SECTION = new RegExp(
     horaires?|programmation|billet(?:s|terie)|lieux?|[ée]v[ée]nements|[àa] venir|sesiones|horarios?|cartelera|programaci[óo]n|(?:eventos|conciertos|actividades|funciones)
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|(?:how to get|getting) t?here|directions|accessibility
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
-    dates? (?:and|&) times?|about (?:the|this) (?:event|show|film|concert|exhibition|artist|class|program)
+    dates? (?:and|&) times?|about (?:(?:the|this) )?(?:event|show|film|concert|exhibition|artist|class|program)
     (?:other|more|also|related) (?:[\w'’-]+ ){0,2}(?:shows|events|concerts|performances|productions|tours|exhibitions)\b.{0,30}
     (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk|meeting)s?
     welcome(?: to .{0,40})?|(?:plan your )?visit(?: us)?|(?:join )?(?:our |the )?(?:mailing|e-?mail) list|support(?: us)?|donate
