@@ -23,8 +23,8 @@ export function mainName({ page, source }: PageContext): EntryName | null {
 }
 
 interface Subject {
-  /** Whether a text, as letters alone, is what the page is titled after. */
-  isTitled(key: string): boolean;
+  /** The texts that the page may be titled after, as letters alone. */
+  titles: string[];
   isAddressed(key: string): boolean;
   isSite(key: string): boolean;
   /** At "/shows/kite-season" it is a name, at "/season" a section. */
@@ -74,7 +74,7 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   // A page that is addressed after one part of its title is not called after another.
   const isOpen = isOfSection || !titles.includes(address);
   return {
-    isTitled: (key) => isOpen && titles.includes(key),
+    titles: isOpen ? titles : [],
     isAddressed,
     isSite,
     isBelowEvents: suggestsEvents(folder),
@@ -84,25 +84,26 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
 /** Letters alone; an address writes "ü" as "ue". */
 const keyOf = (text: string): string => lettersOf(text).replace(/([aou])e/g, "$1");
 
-function isMain(text: string, { isTitled, isAddressed, isSite, isBelowEvents }: Subject): boolean {
+function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Subject): boolean {
   const key = keyOf(text);
   const { name, isClosure, isWhen } = readName(text);
   if (key === "" || isClosure || sectionKind(text) !== null) return false;
   const isSection =
     !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || ARTS.test(said));
   if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
-  return isTitled(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
+  return titles.includes(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
 }
 
 /** "Open Source Gallery" */
 const ENDS_AS_PLACE = new RegExp(`${NAMES_PLACE.source}$`, "i");
 
 /** The text that a page is titled after, without a heading: "Ada Finch", or "Ada Finch: The Far Field". */
-const boxTitled = (page: PageBoxes, subject: Subject): Box | undefined =>
-  candidatesIn(page, page.root).find(
+function boxTitled(page: PageBoxes, subject: Subject): Box | undefined {
+  const { titles } = subject;
+  const isNamed = (part: string) => titles.includes(keyOf(part)) && isMain(part, subject);
+  const candidates = titles.length === 0 ? [] : candidatesIn(page, page.root);
+  return candidates.find(
     ({ box, text }) =>
-      rankOf(box) !== 2 &&
-      [text, text.split(": ")[0] ?? ""].some(
-        (part) => subject.isTitled(keyOf(part)) && isMain(part, subject),
-      ),
+      (isNamed(text) || (text.includes(": ") && isNamed(text.split(": ", 1)[0] ?? ""))) && rankOf(box) !== 2,
   )?.box;
+}

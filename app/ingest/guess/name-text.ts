@@ -68,7 +68,7 @@ export const readName = byText((text: string): NameText => {
 });
 
 /** Its letters and figures alone, in lower case and without accents: an address has none. */
-export const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]/gu, "");
+export const lettersOf = (text: string): string => fold(text).replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** "Dec 4: Poetry Slam, 8pm" as "Poetry Slam". Dates in the middle stay. */
 function withoutDates(text: string, expressions: Expression[] = expressionsIn(text, ANY_YEAR)): string {
