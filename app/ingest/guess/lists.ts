@@ -256,7 +256,12 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
   if (!isSingle || innerEntries.some(isDay)) return null;
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
-  return { path, entries, names: scoreOf(names) > scoreOf(innerNames) + 2 ? names : innerNames };
+  // Where both see the inner names, they compare like with like.
+  const areSeen = names.some(
+    ({ path: at, rank: own }) => at === innerNames[0]?.path && own === names[0]?.rank,
+  );
+  const isBetter = scoreOf(names) > scoreOf(innerNames) + (areSeen ? 0 : 2);
+  return { path, entries, names: isBetter ? names : innerNames };
 }
 
 const MOST_SAMPLED = 60;

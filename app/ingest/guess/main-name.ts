@@ -6,7 +6,7 @@ import { linesWithoutDates, type EntryName } from "./entries";
 import { candidatesIn, isHomeLink, rankOf } from "./names";
 import { lettersOf, readName } from "./name-text";
 import type { PageContext } from "./page-context";
-import { NAMES_PLACE } from "./phrases/names";
+import { ENDS_AS_PLACE } from "./phrases/names";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 
 /** Further headings are those of parts. */
@@ -32,14 +32,15 @@ interface Subject {
 }
 
 /** Sections of venues: "/music". */
-const ARTS = /^(?:arts?|dance|films?|music|theat(?:er|re))$/i;
+const ARTS = /^(?:arts?|dance|festivals?|films?|music|theat(?:er|re))$/i;
 
 function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
-  const address = keyOf(unescapedPath(slug).replace(/\.\w{3,5}$/, ""));
+  const written = unescapedPath(slug).replace(/\.\w{3,5}$/, "");
+  const address = keyOf(written);
   const title = pageTitleOf(source);
-  const isOfSection = suggestsEvents(slug) || isSectionHeading(slug) || ARTS.test(slug);
+  const isOfSection = suggestsEvents(written) || isSectionHeading(written) || ARTS.test(written);
   const isAddressed = (key: string) =>
     address.length > 2 &&
     (address === key ||
@@ -93,9 +94,6 @@ function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Su
   if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
   return titles.includes(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
 }
-
-/** "Open Source Gallery" */
-const ENDS_AS_PLACE = new RegExp(`${NAMES_PLACE.source}$`, "i");
 
 /** The text that a page is titled after, without a heading: "Ada Finch", or "Ada Finch: The Far Field". */
 function boxTitled(page: PageBoxes, subject: Subject): Box | undefined {

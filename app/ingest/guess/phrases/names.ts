@@ -64,6 +64,9 @@ export const SHOWING =
 export const isCity = (text: string): boolean =>
   /(?:^|[^\p{L}])\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(text);
 
+/** "Open Source Gallery" */
+export const ENDS_AS_PLACE = new RegExp(`${NAMES_PLACE.source}$`, "iu");
+
 /** Occasions on one day of an exhibition, before its date. */
 export const OCCASION = new RegExp(
   String.raw`^\W*((?:artist'?s'? |opening |closing |public |members'? )?(?:reception|party|celebration|preview|vernissage|finissage)|(?:opening|closing)(?: (?:night|day|event))?|(?:artist|curator|gallery)(?:'s|s)? (?:talk|walk-?through|tour))[\s:,|–—-]{0,6}(?:on\b)?\s*$`,
