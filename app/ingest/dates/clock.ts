@@ -24,7 +24,7 @@ const NAMED = form(
 );
 /** A time is announced ("ore 21", "Kl.17.00"), or no part of more ("$5"); "2 hrs", "7 minutes" and "1 h 42 min" are lengths. */
 const CLOCK = form(
-  "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:$£€#]|{number|unknown}))" +
+  "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:$£€#]|{number}|(?!{open}){unknown}))" +
     "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
     "(?:(?:([:.]|{=h})|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
     "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +

@@ -29,14 +29,24 @@ const NOON = 12 * 60;
 /** The shows of one day. One time, unless they are written as several. */
 export function showingsOf(all: Clock[], zone: string): Show[] {
   const clocks = distinctClocks(withEnds(inOneZone(all, zone)));
-  const doors = clocks.find(({ role }) => role === "doors") ?? null;
+  const doors = clocks.filter(({ role }) => role === "doors");
   const starts = clocks.filter(({ role }) => role !== "doors");
-  if (starts.length === 0) return doors ? [{ clock: doors, doors: null, isNextDay: false }] : [];
+  const [first = null] = doors;
+  if (starts.length === 0) return first ? [{ clock: first, doors: null, isNextDay: false }] : [];
   const listed = starts.filter(({ list }) => list === starts[0]?.list);
-  const several = [starts, listed].find(areSeveral) ?? starts.slice(0, 1);
+  // "Doors 5, show 6; doors 7:45, show 8:30"
+  const isPair = (place: number) =>
+    clocks[2 * place] === doors[place] && clocks[2 * place + 1] === starts[place];
+  const arePairs =
+    doors.length > 1 && doors.length === starts.length && doors.every((_, place) => isPair(place));
+  const several = arePairs ? starts : ([starts, listed].find(areSeveral) ?? starts.slice(0, 1));
   return several.map((clock, index) => ({
     clock,
-    doors: several.length === 1 && doors?.from !== clock.from ? doors : null,
+    doors: arePairs
+      ? (doors[index] ?? null)
+      : several.length === 1 && first?.from !== clock.from
+        ? first
+        : null,
     isNextDay: clock.from < LATEST_NIGHT && several.slice(0, index).some(({ from }) => from >= NOON),
   }));
 }
