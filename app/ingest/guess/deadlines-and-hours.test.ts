@@ -1,6 +1,6 @@
 /** Dates of deadlines, terms, sales, closures and opening hours, which are not events. The pages are read on Saturday, 21 November 2026. */
 import { expect, it } from "vitest";
-import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
+import { eventsOn, savedPageEvents, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
   {
@@ -150,4 +150,10 @@ const pages: ListingPage[] = [
 
 it.each(pages)("finds no events: $name", (page) => {
   expect(eventsOn(page)).toEqual(page.events);
+});
+
+it("gives an event none of its house's opening times", () => {
+  const html = `<title>Mina Sol | The Horses</title><h1>Mina Sol</h1><p>Happening on Saturday 5 December 2026</p><h3>Opening times</h3><p>Fri: 12:00 - 03:00<br>Sat: 12:00 - 03:00</p><h3>Food serving times</h3><p>Sat: 13:30 - 22:30</p>`;
+  const page = { url: "https://horses.example.org/events/mina-sol/", isDeclared: true, events: [] };
+  expect(savedPageEvents(html, "text/html", page)).toEqual(["Mina Sol @ 2026-12-05"]);
 });

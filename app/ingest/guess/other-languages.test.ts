@@ -145,6 +145,12 @@ const pages: ListingPage[] = [
     html: `<title>Programm | Keller</title><a href="/p/1"><div class="event_title_date">04.12.</div><div class="event_title_info">Konzert - Funk, Jazz</div><div class="event_title_title">Ada Finch</div></a><a href="/p/2"><div class="event_title_date">05.12.</div><div class="event_title_info">Party - Pop, Soul</div><div class="event_title_title">Tanz im Keller</div></a><a href="/p/3"><div class="event_title_date">13.12.</div><div class="event_title_info">Konzert - Folk</div><div class="event_title_title">Mina Sol</div></a>`,
     events: ["Ada Finch @ 2026-12-04", "Tanz im Keller @ 2026-12-05", "Mina Sol @ 2026-12-13"],
   },
+  {
+    name: "a German evening whose labels are no names",
+    url: "https://schloss.example.de/veranstaltungen",
+    html: `<title>Veranstaltungen</title><div class="t"><p>Garten am Schloss</p><p>Freitag, 4. Dezember 2026, 10 Uhr</p><p><a href="/1">weitere Infos</a></p></div><div class="t"><p>Markt am Schloss</p><p>Freitag, 11. Dezember 2026, 11 Uhr</p><p><a href="/2">weitere Infos</a></p></div>`,
+    events: ["Garten am Schloss @ 2026-12-04T10:00", "Markt am Schloss @ 2026-12-11T11:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -23,7 +23,7 @@ import { writtenIn } from "./evidence";
 import { monthAbove, runOfWeek, weekAbove, yearAbove } from "./periods";
 import { isMoved } from "./phrases/dates";
 import { isProse, OCCASION } from "./phrases/names";
-import { lineAround, outside, touching, type Span } from "./spans";
+import { holderOf, lineAround, outside, touching, type Span } from "./spans";
 
 export type WhenRemark = DateRemark | "day-from-above" | "from-prose" | "day-from-link";
 
@@ -130,11 +130,15 @@ const LINE = 40;
 /** Between a day and its time stand a mark and a word. */
 const NEAR_ITS_DAY = 12;
 
-function expressionsIn(entry: Box, masked: Span[], { page, evidence }: PageContext): Expression[] {
+function expressionsIn(entry: Box, masked: Span[], { page, evidence, sections }: PageContext): Expression[] {
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
   const isRefused = (expression: Expression | undefined) =>
     expression?.kind === "days" && touching(evidence.refused, expression).length > 0;
-  const all = writtenIn(entry, masked, page, evidence);
+  // "Opening times" below an event are none of its own; its name may be "The Menu".
+  const isInside = ({ start, end }: Span) => start > entry.start && end <= entry.end;
+  const others = sections.filter((part) => isInside(part) && !masked.some(({ end }) => end === part.start));
+  const isAside = others.length === 0 ? () => false : holderOf(others);
+  const all = writtenIn(entry, masked, page, evidence).filter((said) => !isAside(said));
   const isOther = (clocks: Expression) => all.some((other) => isClocks(other) && other !== clocks);
   return all.filter((expression, index) => {
     const before = all[index - 1];

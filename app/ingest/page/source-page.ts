@@ -45,7 +45,7 @@ export const pageTitleOf = ({ text }: SourcePage): string =>
   decodeHTML(/<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "");
 
 /** "Lear | Shows | Attic Hall": its name, its part of the site and the site. */
-export const titlePartsOf = (page: SourcePage): string[] => pageTitleOf(page).split(/\s[|–—·•:»-]\s/);
+export const titlePartsOf = (page: SourcePage): string[] => pageTitleOf(page).split(/\s[|–—·•:»-]\s|｜/);
 
 /** "og:title" and the like; empty where the page's head does not say so. */
 export const metaOf = ({ text }: SourcePage, property: string): string => {
