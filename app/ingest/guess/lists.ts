@@ -9,6 +9,7 @@ import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
 import { isPartOfOne } from "./parts-of-one";
+import { NAMES_PLACE } from "./phrases/names";
 import type { PageContext } from "./page-context";
 
 /** The parts of one entry as a recipe names them. */
@@ -256,11 +257,11 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
   if (!isSingle || innerEntries.some(isDay)) return null;
   const scoreOf = (places: NamePlace[] = []) => places[0]?.score ?? 0;
   const innerNames = inner.map((list) => list.names).sort((a, b) => scoreOf(b) - scoreOf(a))[0] ?? [];
-  // Where both see the inner names, they compare like with like.
-  const areSeen = names.some(
-    ({ path: at, rank: own }) => at === innerNames[0]?.path && own === names[0]?.rank,
-  );
-  const isBetter = scoreOf(names) > scoreOf(innerNames) + (areSeen ? 0 : 2);
+  const rooms = innerEntries.filter((entry) => {
+    const named = namedBoxAt(page, entry, innerNames[0]?.path ?? 0);
+    return named && NAMES_PLACE.test(flatTextOf(page, named));
+  });
+  const isBetter = scoreOf(names) > scoreOf(innerNames) + (rooms.length > innerEntries.length / 2 ? 0 : 2);
   return { path, entries, names: isBetter ? names : innerNames };
 }
 
