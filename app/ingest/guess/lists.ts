@@ -84,7 +84,10 @@ function numberPaths(context: PageContext): void {
     }
 }
 
-const tagOf = ({ kind }: Box): string => kind.split(".", 1)[0] ?? "";
+function tagOf({ kind }: Box): string {
+  const end = kind.indexOf(".");
+  return end < 0 ? kind : kind.slice(0, end);
+}
 
 /** The class of the only heading of its level tells a state: "stripe" of a show that is sold out. */
 const isOnlyHeading = (child: Box, { children }: Box): boolean =>

@@ -73,9 +73,6 @@ export function nearest(
   return match;
 }
 
-/** Stands for a line break while the meaningless line breaks of the source are folded. */
-const LINE = "\ue000";
-
 /** The visible text, with a line for each block, table cell and list item. */
 export function visibleText(root: Root, longest = 200_000): string {
   // One join at the end: reading a growing string copies it each time.
@@ -88,20 +85,24 @@ export function visibleText(root: Root, longest = 200_000): string {
       if (node.type === "text") {
         // Most text nodes are only indentation.
         const { data } = node as { data: string };
-        const text = data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : data.slice(0, longest);
+        const text =
+          data.charCodeAt(0) <= 32 && data.trim() === "" ? " " : foldSpaces(data.slice(0, longest));
         parts.push(text);
         length += text.length;
       } else if (isElement(node)) {
         if (isInvisible(node)) return false;
-        if (isBlock(node)) parts.push(LINE);
+        if (isBlock(node)) parts.push("\n");
       }
       return true;
     },
     (element) => {
-      if (isBlock(element) && element.name !== "br") parts.push(LINE);
+      if (isBlock(element) && element.name !== "br") parts.push("\n");
     },
   );
-  return foldSpaces(parts.join("")).replace(/ ?\ue000 ?/g, "\n");
+  return parts
+    .join("")
+    .replace(/ {2,}/g, " ")
+    .replace(/ ?\n ?/g, "\n");
 }
 
 const INVISIBLE = new Set([
