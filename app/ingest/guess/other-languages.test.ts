@@ -151,6 +151,12 @@ const pages: ListingPage[] = [
     html: `<title>Veranstaltungen</title><div class="t"><p>Garten am Schloss</p><p>Freitag, 4. Dezember 2026, 10 Uhr</p><p><a href="/1">weitere Infos</a></p></div><div class="t"><p>Markt am Schloss</p><p>Freitag, 11. Dezember 2026, 11 Uhr</p><p><a href="/2">weitere Infos</a></p></div>`,
     events: ["Garten am Schloss @ 2026-12-04T10:00", "Markt am Schloss @ 2026-12-11T11:00"],
   },
+  {
+    name: "a Norwegian programme above the concerts that are over",
+    url: "https://jazz.example.no/program",
+    html: `<title>Program</title><h1>Program</h1><div class="k"><b>4. des</b> <i>20:00</i> <h3>Ada Finch Trio</h3></div><div class="k"><b>11. des</b> <i>20:00</i> <h3>Nine Pins</h3></div><h1>Tidligere konserter</h1><div class="k"><b>27. apr</b> <i>20:00</i> <h3>Kestrel</h3></div><div class="k"><b>19. apr</b> <i>20:00</i> <h3>Mina Sol</h3></div>`,
+    events: ["Ada Finch Trio @ 2026-12-04T20:00", "Nine Pins @ 2026-12-11T20:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

@@ -33,7 +33,7 @@ export const IS_LABEL = new RegExp(
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
-    click here(?: (?:for|to) .*)?|(?:veranstaltungs)?ort|wann|wo|was|wer|datum|uhrzeit|zeit(?:en)?|einlass|beginn|eintritt|preise?|kosten|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
+    click here(?: (?:for|to) .*)?|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|(?:veranstaltungs)?ort|wann|wo|was|wer|datum|uhrzeit|zeit(?:en)?|einlass|beginn|eintritt|preise?|kosten|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
     quand|o[ùu]|lieux?|horaires?|tarifs?|r[ée]server|r[ée]servations?|billetterie|en savoir plus|lire la suite|plus d['’]infos?|partager|lugar|fechas?|horas?|cu[áa]ndo|d[óo]nde|precios?|entradas|comprar(?: entradas)?|reservar|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|compartir
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,

@@ -46,6 +46,7 @@ const THINGS = `(?:events?|shows?|concerts?|performances?|exhibitions?|program(?
 const PAST = new RegExp(
   oneOf`
     ^(?:our )?(?:past|previous|earlier|former)(?: ${THINGS}(?: (?:&|and) ${THINGS})?)?$
+    ^(?:tidligere|tidigare|vergangene|bisherige|fr[üu]here|eerdere|voorbije)(?: \S+)?$|^(?:archiv|arkiv|archief|archivo|archivio)$|^(?:\S+ )?(?:pass[ée]e?s|pasad[oa]s|anteriores|passati)$
     ^(?:${THINGS} )?archives?$|^archived? ${THINGS}$|^${THINGS} archives?$
   `,
   "i",
