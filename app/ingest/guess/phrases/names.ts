@@ -24,6 +24,7 @@ export const IS_LABEL = new RegExp(
     (?:more|further|full|event|performance|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
     startseite|accueil|inicio|(?:weitere|mehr) (?:infos?|informationen|details)|(?:tickets? )?(?:kaufen|buchen)|plus d['’]infos?|en savoir plus|r[ée]server|billetterie|más info(?:rmación)?|(?:comprar )?entradas|comprar
+    (?:sign-?up|registration|order|ticket) (?:form|link|page)|(?:show|event) page|join (?:our |the )?(?:community|mailing list|list)
     (?:select|choose|pick) (?:your )?(?:seats?|dates?|times?|tickets?)|(?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
     share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?
