@@ -101,6 +101,7 @@ const inBoxes = (expression: ClocksExpression, entry: Box, role: Clock["role"]):
 
 /** The second of two days that fill the <time>s of one box. */
 function isLastOfTwo(box: Box, { text }: PageBoxes): boolean {
+  if (box.element.name !== "time") return false;
   const parts = box.parent?.children.filter(({ start, end }) => end > start) ?? [];
   const [first, last, other] = parts;
   if (!first || last !== box || other || parts.some(({ element }) => element.name !== "time")) return false;
