@@ -51,10 +51,13 @@ export function resolveDay(written: WrittenDay, context: YearContext): ResolvedD
   // "Thu Feb 4" beside "14 November 2025", the day of a review, is no day of those months.
   if (context.near != null && weekday !== null && !near.some(fits))
     return resolveDay(written, { ...context, near: null });
-  // A weekday that is right only in a past year is an old listing's.
-  const isOld = (candidate: number) => fits(candidate) && valueOf(candidate, month, day) < today;
-  const chosen = near.find(fits) ?? (weekday === null ? undefined : years.find(isOld)) ?? near[0];
-  return chosen === undefined ? null : at(chosen, weekday === null || !fits(chosen));
+  // A weekday that is right only in a past year is an old listing's; a season may go on for all of a year.
+  const isWithinYear = (candidate: number) => valueOf(candidate, month, day) <= today + days(366);
+  const isOnDay = (candidate: number) => fits(candidate) && isWithinYear(candidate);
+  const chosen = near.find(fits) ?? (weekday === null ? undefined : years.find(isOnDay)) ?? near[0];
+  return chosen === undefined
+    ? null
+    : at(chosen, weekday === null || !fits(chosen) || !near.includes(chosen));
 }
 
 const valueOf = (year: number, month: number, day: number): number => Date.UTC(year, month - 1, day);

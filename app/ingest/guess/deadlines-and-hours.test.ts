@@ -146,6 +146,12 @@ const pages: ListingPage[] = [
     html: `<title>Exhibitions</title><h1>Holiday hours</h1><h2>Week of December 21 – 27</h2><p>Mon–Wed 10–6</p><p>Thu 10am–2pm</p><p>Fri closed</p>`,
     events: [],
   },
+  {
+    name: "the day on which a German page was last changed",
+    url: "https://jug.example.de/termine",
+    html: `<title>Termine</title><h1>Termine</h1><p>Stand vom 01.12.2026 <a href="/alle">Alle Veranstaltungen</a></p>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("finds no events: $name", (page) => {
