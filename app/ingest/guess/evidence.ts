@@ -4,7 +4,7 @@
  */
 import { expressionsOf, maySay, plainContext, type Expression } from "../dates/expressions";
 import { isDateWord, ZONES } from "../dates/words";
-import type { DateContext } from "../dates/written-day";
+import { weekdayIn, type DateContext, type WrittenDay } from "../dates/written-day";
 import type { DaysExpression } from "../dates/days";
 import { exceptionsIn } from "../dates/schedule";
 import { boxAt, type PageBoxes } from "./boxes";
@@ -47,7 +47,7 @@ export function findEvidence(
   const exceptions = exceptionsIn(written, (from, to) => page.text.slice(from, to));
   for (const expression of written) {
     const isExcepted = exceptions.has(expression);
-    const why = expression.kind === "days" && !isExcepted ? whyRefused(expression, page) : null;
+    const why = expression.kind === "days" && !isExcepted ? whyRefused(expression, page, context) : null;
     if (expression.kind === "days" && why !== null) refused.push({ ...expression, why });
     else expressions.push(expression);
   }
@@ -179,7 +179,11 @@ export function dateContextOf(text: string, today: string): DateContext {
 
 const REACH = 300;
 
-function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageBoxes): string | null {
+function whyRefused(
+  { start, end, spans }: DaysExpression,
+  { text, root }: PageBoxes,
+  { today }: DateContext,
+): string | null {
   // The line before the date, of a line without end only the last part.
   const lineStart = Math.max(lineAround(text, { start, end }).start, start - REACH);
   const before = text.slice(lineStart, start);
@@ -196,5 +200,16 @@ function whyRefused({ start, end, spans }: DaysExpression, { text, root }: PageB
     around: text.slice(Math.max(0, start - REACH), end + REACH),
     isQuoted: /^(?:cite|figcaption|blockquote)$/.test(element.name) || parent?.name === "cite",
     isRun: spans.some(({ to }) => to !== null && spans[0]?.from !== null),
+    isAhead: spans.every(({ from }) => from !== null && today !== null && isAfter(from, today)),
   });
+}
+
+/** Whether a day with a year, or with the day of the week that the next one has, is still to come. */
+function isAfter({ year, month, day, weekday }: WrittenDay, today: WrittenDay): boolean {
+  if (month === null || today.year === null || today.month === null) return false;
+  const isLater = month > today.month || (month === today.month && day > today.day);
+  const next = isLater ? today.year : today.year + 1;
+  return year === null
+    ? weekday !== null && weekday === weekdayIn(next, month, day)
+    : year > today.year || (year === today.year && isLater);
 }

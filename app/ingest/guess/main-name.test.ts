@@ -44,8 +44,14 @@ const pages: ListingPage[] = [
   {
     name: "a post that says when it was written, below the name of its blog",
     url: "https://mudreadings.example.com/2026/11/december.html",
-    html: `<title>The Mud Readings: Mud for December</title><h1><a href="https://mudreadings.example.com/">The Mud Readings</a></h1><h2 class="date-header">Sunday, November 22, 2026</h2><h3>Mud for December</h3><p>Come to the back room on <b>Sunday, December 13 at 5 p.m.</b> to hear three poets who have read here before.</p>`,
+    html: `<title>The Mud Readings: Mud for December</title><h1><a href="https://mudreadings.example.com/">The Mud Readings</a></h1><h2 class="date-header">Sunday, November 15, 2026</h2><h3>Mud for December</h3><p>Come to the back room on <b>Sunday, December 13 at 5 p.m.</b> to hear three poets who have read here before.</p>`,
     events: ["Mud for December @ 2026-12-13T17:00"],
+  },
+  {
+    name: "a theme that calls the day of an event the date of its post",
+    url: "https://guide.example.com/event/wise-owls.html",
+    html: `<title>Wise Owls</title><h1 class="post-title">Wise Owls</h1><h2 class="post-date">Friday April 9, 2027 - Sunday May 23, 2027</h2><p>A comedy.</p>`,
+    events: ["Wise Owls @ 2027-04-09"],
   },
   {
     name: "the run of an exhibition, not the hours of a visit",

@@ -11,6 +11,8 @@ export interface DateSurroundings {
   /** A few hundred characters around it. */
   around: string;
   isRun: boolean;
+  /** Still to come, as its year or its day of the week says. */
+  isAhead: boolean;
   /** Below a quotation or a picture. */
   isQuoted: boolean;
 }
@@ -67,7 +69,9 @@ const HEADING =
   /^(?:.{0,24}\b)?(?:deadlines?|due(?: date)?|(?:closing|release|publication|posting|expiration|renewal) date|apply by|posted(?: on)?|published(?: on)?|(?:last )?updated|expires?(?: on)?|expir(?:ation|y)|term (?:ends?|expires?)|on sale|released|(?:ticket )?sales? (?:ends?|closes?)|added(?: on)?|created|adopted|revised|approved)\s*:?$/i;
 /** Class names of the dates on which something was written. */
 const POSTING_CLASS =
-  /(?:^|[\s_-])(?:published|updated|posted|entry-?date|date-?(?:header|created|published|modified)|post-?date|post-?meta|byline|posted-?on|deadline|copyright)(?:$|[\s_-])/i;
+  /(?:^|[\s_-])(?:published|updated|posted|entry-?date|date-?(?:header|created|published|modified)|post-?date|post-?meta|byline|posted-?on|copyright)(?:$|[\s_-])/i;
+
+const DEADLINE_CLASS = /(?:^|[\s_-])deadline(?:$|[\s_-])/i;
 
 /** Why the date is none of an event's, in a sentence for editors; null if nothing says so. */
 export function refusalOf({
@@ -77,9 +81,11 @@ export function refusalOf({
   classes,
   around,
   isRun,
+  isAhead,
   isQuoted,
 }: DateSurroundings): string | null {
-  if (POSTING_CLASS.test(classes))
+  // Nothing is written on a day to come.
+  if (DEADLINE_CLASS.test(classes) || (POSTING_CLASS.test(classes) && !isAhead && !isRun))
     return "The page's own name for this element says that the date is when something was written.";
   if (isQuoted) return "A date below a quotation or a picture is that of the quotation or the picture.";
   const end = before.slice(-60);
