@@ -3,7 +3,7 @@ export const TITLE_CLASS =
   /(?<!sub-?|super)tit(?:le|el|re|ulo|olo)(?![-_](?:info|meta|date|time|weekday))|(?:^|[-_ ])name(?!-field)|headline|summary|heading/i;
 /** Builders' names for the looks of headings: "h1", "heading-3", "display-2". */
 export const HEADING_CLASS =
-  /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])/i;
+  /(?:^|[\s_-])(?:h[1-6]|heading[-_]?\w*|display-?\d|headline\d?|title\d?)(?=$|[\s_-])(?![-_](?:info|meta|date|time|weekday))/i;
 /** Frameworks' names for bold text: "font-bold", "fw-semibold". */
 export const BOLD_CLASS = /(?:^|\s)f(?:ont|w)-(?:semi|extra)?bold(?:er)?(?=\s|$)/;
 export const VENUE_CLASS = /venue|location|place(?!holder)|address|(?:^|[\s_-])where/i;
