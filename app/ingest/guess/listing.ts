@@ -6,7 +6,8 @@
  *  1. boxes: the visible page as boxes with their text;
  *  2. page-context (evidence, periods, headings, day-scopes, calendar-cells): what its text says of days and times, and for which parts;
  *  3. runs (lines): boxes for lines and neighbours that belong together;
- *  4. lists (names): the repeated records, and where their names are; a recipe (recipes/) says so of a page that was read before;
+ *  4. main-name: whether the page is about one event, whose lists are then parts of it (parts-of-one), and its dates its own;
+ *     lists (names): the repeated records, and where their names are; a recipe (recipes/) says so of a page that was read before;
  *  5. entries, when (when-markup, columns), details: each entry's name, moments, place and links;
  *  6. verdict: whether it is an event, and how sure that is;
  *  7. checks: what the page as a whole makes doubtful.

@@ -7,7 +7,7 @@ import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
-import { isInSentence, namedBoxAt, namePlaces, type NamePlace } from "./names";
+import { namedBoxAt, namePlaces, type NamePlace } from "./names";
 import { isPartOfOne } from "./parts-of-one";
 import { NAMES_PLACE } from "./phrases/names";
 import type { PageContext } from "./page-context";
@@ -198,9 +198,7 @@ function candidateGroups({ page, countIn }: PageContext, main: Box | null): Box[
       // One of the page's parts has its name.
       if (main && group.some(({ start, end }) => start <= main.start && end >= main.end)) return false;
       const least = main ? 2 : Math.min(2, group.length * LEAST_DATED);
-      // Bold words in the sentences about an event are no list.
-      const isTold = (box: Box) => box.parent !== null && isInSentence(page, box, box.parent);
-      return group.length >= 2 && dated.length >= least && !dated.every(isTold);
+      return group.length >= 2 && dated.length >= least;
     });
   return page.budget.first(MOST_GROUPS, groups);
 }

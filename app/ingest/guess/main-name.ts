@@ -59,7 +59,7 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const isSite = (key: string) =>
     sites.includes(key) || host.includes(key) || (host.length > 3 && key.includes(host));
   // The part that is no name of the site; else the last one is.
-  const parts = [titlePartsOf(source), title.split(" / "), title.split(": ")].flatMap((way) => {
+  const parts = [titlePartsOf(source), title.split(": ")].flatMap((way) => {
     const keys = way.map(keyOf);
     return keys.length < 2
       ? []

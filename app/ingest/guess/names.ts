@@ -217,7 +217,7 @@ function markupScore(page: PageBoxes, box: Box, entry: Box, role: Role | null): 
 const LONGEST_LEAD = 30;
 
 /** A link or bold words behind others on one line are no name: "Meet every Monday with the <a>Running Club</a>". */
-export function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
+function isInSentence({ text }: PageBoxes, box: Box, entry: Box): boolean {
   if (box.isBlock || box === entry) return false;
   const start = Math.max(lineAround(text, box).start, entry.start);
   const lead = text.slice(start, box.start).trim();

@@ -3,7 +3,7 @@ import { flatTextOf, type Box } from "./boxes";
 import { lettersOf, readName } from "./name-text";
 import { isLabel, namedBoxAt, type NamePlace } from "./names";
 import type { PageContext } from "./page-context";
-import { IS_LABEL, isCity, NAMES_PLACE, OCCASION, SHOWING } from "./phrases/names";
+import { IS_LABEL, isCity, NAMES_PLACE, SHOWING } from "./phrases/names";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 import { touching, type Span } from "./spans";
 
@@ -35,7 +35,7 @@ export function isPartOfOne(
   if (isMost(texts.filter(isCity))) return false;
   const names = texts.flatMap((text) => {
     const { name, isNameLike } = readName(text);
-    return isNameLike && !NAMES_PLACE.test(name) && !SHOWING.test(name) && !OCCASION.test(name) ? [name] : [];
+    return isNameLike && !NAMES_PLACE.test(name) && !SHOWING.test(name) ? [name] : [];
   });
   const says = (span: Span, kinds: string[]) =>
     kinds.every((kind) => touching(evidence.expressions, span).some((said) => said.kind === kind));

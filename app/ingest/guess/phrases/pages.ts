@@ -19,7 +19,7 @@ const EVENT_WORD = new RegExp(
 
 /** Weekly days of other things than events: opening hours, offers, food. */
 export const NOT_AN_EVENT_LINE =
-  /\b(?:closed|hours|open(?! ?(?:-|mic|decks?|jam|rehears|studio|house|stage|play|screen|call|improv|poetry|swim|table|ing))|happy hours?|brunch|dinner|lunch|breakfast|kitchen|menus?|admission|parking|discounts?|half[- ]price|check back|newsletters?|e-?mails?|deliver\w*|box office|post(?:ed|s)?|deadlines?|mass|worship|services?|specials?|office|visit|contact)\b|%/i;
+  /\b(?:closed|hours|open(?! ?(?:-|mic|decks?|jam|rehears|studio|house|stage|play|screen|call|improv|poetry|swim|table|ing))|happy hours?|brunch|dinner|lunch|breakfast|kitchen|menus?|admission|parking|discounts?|half[- ]price|check back|newsletters?|e-?mails?|deliver\w*|box office|post(?:ed|s)?|deadlines?|mass|worship|services?|specials?|office|reservations?|visit|contact)\b|%/i;
 
 /** A venue's name says nothing about its page: "Blog | City Concert Hall". */
 const VENUE_NAME =
