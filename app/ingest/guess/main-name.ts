@@ -41,11 +41,13 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const address = keyOf(written);
   const title = pageTitleOf(source);
   const isOfSection = suggestsEvents(written) || isSectionHeading(written) || ARTS.test(written);
+  const isBelowEvents = suggestsEvents(folder);
+  const isNamed = address.length > 2 && (!isOfSection || isBelowEvents);
   const isAddressed = (key: string) =>
-    address.length > 2 &&
+    isNamed &&
     (address === key ||
       (key.length > 5 && (address.includes(key) || (!isOfSection && key.startsWith(address)))) ||
-      (!isOfSection && key === keyOf(title) && key.includes(address)) ||
+      (key === keyOf(title) && key.includes(address)) ||
       // "Ada Finch The Far Field" at "/the-far-field".
       (slug.includes("-") && key.endsWith(address)));
   const logos = page.tagged
@@ -78,7 +80,7 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
     titles: isOpen ? titles : [],
     isAddressed,
     isSite,
-    isBelowEvents: suggestsEvents(folder),
+    isBelowEvents,
   };
 }
 
