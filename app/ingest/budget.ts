@@ -55,6 +55,11 @@ export class Budget {
     return false;
   }
 
+  /** The page is read in part. */
+  get isExceeded(): boolean {
+    return this.#exceeded.size > 0;
+  }
+
   /** Something was not read because it exceeds this limit. */
   record(limit: Limit): void {
     this.#exceeded.set(limit, (this.#exceeded.get(limit) ?? 0) + 1);

@@ -68,6 +68,8 @@ export function provenBy(
   source: SourcePage,
 ): Recipe {
   if (recipe.needsWholePage) return recipe;
+  // A part of a page proves nothing of the rest.
+  if (source.budget.isExceeded) return { ...recipe, needsWholePage: true };
   const reading = readByRecipe(document, { ...source, isLookedAt: false, budget: new Budget() }, recipe);
   const isAlike =
     reading.trouble === null && JSON.stringify(reading.listing.events) === JSON.stringify(events);
