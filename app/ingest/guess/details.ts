@@ -142,12 +142,11 @@ const STATE_BEHIND_NAME = /^\W{0,9}(CANCEL+ED|POSTPONED)\b/;
 /** "Cancelled" or "Postponed" as a separate line or element, or in capitals behind the name. */
 function stateOf(
   page: PageBoxes,
-  { box: { start, end }, name }: NamedEntry,
+  { box: { start, end }, name, isMain }: NamedEntry,
   boxes: Box[],
 ): string | undefined {
   const text = page.text.slice(start, end);
-  const above =
-    name.box.element.name === "h1" ? STATE_OF_PAGE.exec(page.text.slice(0, name.box.start)) : null;
+  const above = isMain ? STATE_OF_PAGE.exec(page.text.slice(0, name.box.start)) : null;
   if (above || !/cancel+ed|postponed/i.test(text)) return above?.[1];
   const texts = [...text.split("\n"), ...boxes.map((box) => flatTextOf(page, box))];
   const [stated] = texts.flatMap((line) => (STATE.exec(line) ?? STATE_AT_END.exec(line))?.[1] ?? []);
