@@ -34,7 +34,7 @@ function weekdayBefore(line: Line, at: number): Parsed<Weekday> | null {
   return weekday && { value: weekday, next: WEEKDAY_BEFORE.lastIndex };
 }
 
-const WEEKDAY_BRACKETED = form(`\r? [(\\[] ${WEEKDAY}(?: \\.)?{unknown}{0,3} [)\\]]`);
+const WEEKDAY_BRACKETED = form(`\r? \\( ${WEEKDAY}(?: \\.)?{unknown}{0,3} \\)`);
 /** "Dec 4 Sat Dec 5": it belongs to the day behind it. */
 const WEEKDAY_AFTER = form(
   `\r?(?: ,)? ${WEEKDAY}(?! (?:\\. )?(?:{number}(?! :| {am|pm})|[,&] {month}|{month|dash}))(?: \\.)?`,
