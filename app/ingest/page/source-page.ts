@@ -41,20 +41,22 @@ export interface SourcePage extends Remembering {
 }
 
 /** The title that a browser shows in its tab. */
-export const pageTitleOf = ({ text }: SourcePage): string =>
+export const pageTitleOf = ({ text }: Pick<SourcePage, "text">): string =>
   decodeHTML(/<title[^<>]{0,200}>([^<]{0,300})/i.exec(text)?.[1] ?? "");
 
 /** "Lear | Shows | Attic Hall": its name, its part of the site and the site. */
 export const titlePartsOf = (page: SourcePage): string[] => pageTitleOf(page).split(/\s[|–—·•:»-]\s|｜/);
 
 /** "og:title" and the like; empty where the page's head does not say so. */
-export const metaOf = ({ text }: SourcePage, property: string): string => {
-  const at = text.slice(0, HEAD).indexOf(`"${property}"`);
-  return at < 0 ? "" : decodeHTML(CONTENT.exec(text.slice(at, at + 400))?.[1] ?? "");
-};
+export function metaOf({ text }: Pick<SourcePage, "text">, property: string): string {
+  const at = text.slice(0, HEAD).indexOf(property);
+  const behind = at < 0 ? "" : text.slice(at + property.length, at + LONGEST_META);
+  return decodeHTML(CONTENT.exec(behind)?.[1] ?? "");
+}
 
 const HEAD = 60_000;
-const CONTENT = /^[^<>]{0,50}content=["']([^"<>]{1,300})["']/i;
+const LONGEST_META = 400;
+const CONTENT = /^["'][^<>]{0,50}content=["']([^"<>]{1,300})["']/i;
 
 /** A pure function with its metadata: no network, no clock. */
 export interface Extractor {

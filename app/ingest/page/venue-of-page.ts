@@ -1,6 +1,7 @@
 /** Whose page it is, and where: for the form that an editor confirms before the address becomes a source. Pure. */
 import { zipIn } from "../store/place";
 import type { EventFields } from "../gathered-event";
+import { metaOf, pageTitleOf } from "./source-page";
 
 export interface PageVenue {
   name: string | null;
@@ -60,12 +61,8 @@ function calendarName(text: string): string | null {
 }
 
 function siteName(text: string): string | null {
-  const [, name] =
-    /<meta\b[^>]{0,200}property=["']og:site_name["'][^>]{0,50}content=["']([^"'<>]{1,200})["']/i.exec(text) ??
-    [];
-  if (name !== undefined) return ownPart(unescaped(name));
-  const [, title] = /<title[^>]{0,100}>([^<]{1,300})<\/title>/i.exec(text) ?? [];
-  return title === undefined ? null : ownPart(unescaped(title));
+  const name = metaOf({ text }, "og:site_name") || pageTitleOf({ text });
+  return name === "" ? null : ownPart(name);
 }
 
 /** Titles that such pages have everywhere. */
