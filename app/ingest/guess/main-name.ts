@@ -7,7 +7,7 @@ import { candidatesIn, isHomeLink, rankOf } from "./names";
 import { lettersOf, readName } from "./name-text";
 import type { PageContext } from "./page-context";
 import { ENDS_AS_PLACE } from "./phrases/names";
-import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
+import { isArt, isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 
 /** Further headings are those of parts. */
 const MOST_HEADINGS = 20;
@@ -31,16 +31,13 @@ interface Subject {
   isBelowEvents: boolean;
 }
 
-/** Sections of venues: "/music". */
-const ARTS = /^(?:arts?|dance|festivals?|films?|music|theat(?:er|re))$/i;
-
 function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const { hostname, pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const written = unescapedPath(slug).replace(/\.\w{3,5}$/, "");
   const address = keyOf(written);
   const title = pageTitleOf(source);
-  const isOfSection = suggestsEvents(written) || isSectionHeading(written) || ARTS.test(written);
+  const isOfSection = suggestsEvents(written) || isSectionHeading(written) || isArt(written);
   const isBelowEvents = suggestsEvents(folder);
   const isNamed = address.length > 2 && (!isOfSection || isBelowEvents);
   const isAddressed = (key: string) =>
@@ -60,7 +57,7 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const host = keyOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
   const isSite = (key: string) =>
     sites.includes(key) || host.includes(key) || (host.length > 3 && key.includes(host));
-  // The part that is no name of the site; else the last one is.
+  // The site's name is left out: the part that is known as such, else the last part.
   const parts = [titlePartsOf(source), title.split(": ")].flatMap((way) => {
     const keys = way.map(keyOf);
     return keys.length < 2
@@ -92,7 +89,7 @@ function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Su
   const { name, isClosure, isWhen } = readName(text);
   if (key === "" || isClosure || sectionKind(text) !== null) return false;
   const isSection =
-    !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || ARTS.test(said));
+    !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || isArt(said));
   if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
   return titles.includes(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
 }

@@ -9,7 +9,7 @@ import { touching, type Span } from "./spans";
 
 /**
  * On the page of one event: its sections, and what it lists without headings or links to other pages, such as hours, casts and places.
- * Events of its own are called so, or have names and hours while nothing above dates the page.
+ * Entries that are called events stay events. So do entries with names and hours, where no date stands above them.
  */
 export function isPartOfOne(
   context: PageContext,

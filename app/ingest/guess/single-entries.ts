@@ -9,7 +9,7 @@ import { linesWithoutDates, withCompanions, type Entry, type EntryName, type Nam
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
 import { NAMES_PLACE, SHOWING } from "./phrases/names";
-import { isSectionHeading, sectionKind } from "./phrases/pages";
+import { announcesOthers, isSectionHeading, sectionKind } from "./phrases/pages";
 import { holderOf, lineAround, touching, type Span } from "./spans";
 import { readWhen, type EntryMoment, type When } from "./when";
 import type { PageContext } from "./page-context";
@@ -69,13 +69,11 @@ function othersOf({ page, evidence }: PageContext, main: Box): Span[] {
   });
 }
 
-/** Headings above other events, below what a page says about its one: "You may also like", "Upcoming events". */
-const OTHERS =
-  /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended|(?:up )?next|previous|(?:the )?rest of)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
-
+/** The end of what a page says about its event. */
 const endOf = (page: PageBoxes, main: EntryName): number =>
-  page.all.find((box) => box.start >= main.box.end && isHeading(box) && OTHERS.test(flatTextOf(page, box)))
-    ?.start ?? page.text.length;
+  page.all.find(
+    (box) => box.start >= main.box.end && isHeading(box) && announcesOthers(flatTextOf(page, box)),
+  )?.start ?? page.text.length;
 
 /** All boxes around a date that hold no entry of a list, the smallest first, and at last the part below a heading. */
 function boxesAround(page: PageBoxes, { start, end }: Span, taken: Box[]): Box[] {
@@ -160,15 +158,12 @@ function whenOf(box: Box, name: Box, others: Span[], context: PageContext): When
   const key = [box.start, box.end, name.start, name.end].join();
   const when =
     remembered.get(key) ??
-    withoutPast(
-      withoutProgramme(readWhen(box, [name, ...context.sections, ...others], context), context),
-      context,
-    );
+    withoutPast(withoutProgramme(readWhen(box, [name, ...others], context), context), context);
   remembered.set(key, when);
   return when;
 }
 
-/** What a page with a day to come says of earlier ones is its history: reviews, premieres. */
+/** Days that are over, beside one to come, are history: reviews, premieres. */
 function withoutPast(when: When, context: PageContext): When {
   const coming = when.moments.filter((moment) => isComing(moment, context));
   return coming.length > 0 ? { ...when, moments: coming } : when;

@@ -134,7 +134,7 @@ function expressionsIn(entry: Box, masked: Span[], { page, evidence, sections }:
   if (!page.budget.spend("boxes", Math.ceil((entry.end - entry.start) / LINE))) return [];
   const isRefused = (expression: Expression | undefined) =>
     expression?.kind === "days" && touching(evidence.refused, expression).length > 0;
-  // "Opening times" below an event are none of its own; its name may be "The Menu".
+  // Dates below "Opening times" are not the event's, unless such a heading is its name: "The Menu".
   const isInside = ({ start, end }: Span) => start > entry.start && end <= entry.end;
   const others = sections.filter((part) => isInside(part) && !masked.some(({ end }) => end === part.start));
   const isAside = others.length === 0 ? () => false : holderOf(others);

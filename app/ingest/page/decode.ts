@@ -34,7 +34,7 @@ const MOJIBAKE =
   /[ÂÃÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|â[\u0080\u0082-\u0084€‚„][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ¢]/;
 const RUN = /[\u0080-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]{2,}/g;
 
-/** What it finds begins with one of these: a quick test. */
+/** The first letters of such pairs, for a quick test. */
 const LEADS = ["Â", "Ã", "Å", "Ä", "â"];
 
 /** Turns "CafÃ©" back into "Café". Changes only runs that are valid UTF-8 when read as bytes. */

@@ -22,7 +22,7 @@ export function followable(urls: string[], base: string): string[] {
 
 export const withoutFragment = (url: string): string => url.split("#", 1)[0] ?? url;
 
-/** "/caf%C3%A9" as "/café". A "%" that is no escape is meant. */
+/** "/caf%C3%A9" as "/café". A path with a "%" that escapes nothing stays as it is. */
 export function unescapedPath(path: string): string {
   try {
     return decodeURIComponent(path);

@@ -98,7 +98,7 @@ const CLOCKS = new Map([
 const IS_DAY = /^\d{4}-\d\d-\d\d$/;
 const LONGEST_CLOCK = 40;
 
-/** What stands behind an element, if it begins with a figure. */
+/** The text behind an element, where it begins with a figure. */
 function textBehind({ next }: HtmlElement): string | null {
   let text = "";
   for (let node = next; node && text.trim() === ""; node = node.next)

@@ -90,3 +90,12 @@ const SECTION = new RegExp(
   "i",
 );
 export const isSectionHeading = (heading: string): boolean => SECTION.test(heading.trim());
+
+const OTHERS =
+  /^(?:you (?:may|might) (?:also )?(?:like|enjoy)|(?:more|other|also|related|similar|upcoming|recommended|(?:up )?next|previous|(?:the )?rest of)\b(?! (?:about|info|details|dates|days|times|performances|show ?times|screenings|sessions)))/i;
+/** "You may also like", "Upcoming events": a heading above other events, below what a page says about its own. */
+export const announcesOthers = (heading: string): boolean => OTHERS.test(heading);
+
+const ART = /^(?:arts?|dance|festivals?|films?|music|theat(?:er|re))$/i;
+/** "Music": a section of a venue's site. */
+export const isArt = (heading: string): boolean => ART.test(heading);
