@@ -13,6 +13,7 @@ const KINDS = {
   "weekday-disagrees": { most: 0.5, says: "with a weekday that is not that of its day" },
   "named-as-page": { most: 0.5, says: "with the name of the venue or of the page in place of its own" },
   "named-as-link": { most: 0.5, says: "with the words of a link or a label in place of a name" },
+  "name-unmarked": { most: 0.5, says: "with a plain line in place of a name" },
   "one-day-far-away": {
     most: 0.5,
     says: "on one day far away, though the page names other days: perhaps its tabs were not understood",

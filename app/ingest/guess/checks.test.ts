@@ -51,4 +51,18 @@ it.each([
       "w/ Scarlet Ray: sure, in a list of which only a part has names",
     ],
   ],
+  [
+    "remarks in plain lines that stand apart",
+    `<p>December 4 – 12, 2026<br>Fridays at 8pm<br>Added: a late performance</p><p>Members see it first<br>Thursday, December 3 at 7pm</p>`,
+    [
+      "Added: a late performance: waits, with a plain line in place of a name",
+      "Added: a late performance: waits, with a plain line in place of a name",
+      "Members see it first: waits, with a plain line in place of a name",
+    ],
+  ],
+  [
+    "the heading of a part in place of a name",
+    show("Regular Performances", "Fri, Dec 4, 8pm") + show("Oak", "Sat, Dec 5, 8pm"),
+    ["Regular Performances: waits, with the words of a link or a label in place of a name", "Oak: sure"],
+  ],
 ])("knows %s", (_, html, expected) => expect(readingOf(html).sort()).toEqual([...expected].sort()));

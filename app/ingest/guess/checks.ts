@@ -9,12 +9,16 @@ import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
 import { lettersOf, readName } from "./name-text";
-import { IS_LABEL } from "./phrases/names";
+import { IS_LABEL, isProse } from "./phrases/names";
+import { isSectionHeading } from "./phrases/pages";
 import type { PageContext } from "./page-context";
 import type { WhenRemark } from "./when";
 
-/** @param lists what was read of each list, and each single entry alone */
-export function withDoubts(lists: Judged[][], { evidence, source }: PageContext): Judged[] {
+/**
+ * @param lists what was read of each list, and each single entry alone
+ * @param isOfOne the page is about one event
+ */
+export function withDoubts(lists: Judged[][], { evidence, source }: PageContext, isOfOne: boolean): Judged[] {
   const names = namesOfPage(source);
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / days(1));
   const hours = hoursByList(lists);
@@ -22,9 +26,12 @@ export function withDoubts(lists: Judged[][], { evidence, source }: PageContext)
     const areDaysItems = list.some((read) => isNameless(read) && !isBelowDay(read));
     const isPartly = isPartlyNamed(list);
     const areMarked = areNamesMarked(list);
+    const isApart = isOfOne || list.filter(({ events }) => events.length > 0).length < LEAST_ALIKE;
     return list.map((read) => {
       const ofList: Doubt[] = isPartly || (areDaysItems && isBelowDay(read)) ? ["partly-unnamed"] : [];
-      const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, areMarked, today)];
+      if (isUnmarked(read, isApart)) ofList.push("name-unmarked");
+      if (!areMarked && isLabel(read.entry, isApart)) ofList.push("named-as-link");
+      const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, today)];
       return doubted(read, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
     });
   });
@@ -37,6 +44,22 @@ const isBelowDay = ({ entry: { when } }: Judged): boolean => when.remarks.includ
 /** An item with a day and no name: the heading "June 23" between two acts. */
 const isNameless = ({ entry: { when, name, isClosure } }: Judged): boolean =>
   when.moments.length > 0 && !name && !isClosure;
+
+/** With fewer entries alike, or beside the name of a page's one event, a plain line may be anything: a remark, a cast, a place. */
+const LEAST_ALIKE = 3;
+
+/** Its name is a sentence, or a plain line that stands apart and has no run of days, as exhibitions have. */
+const isUnmarked = ({ entry: { name, fields }, events }: Judged, isApart: boolean): boolean =>
+  name?.rank === 0 &&
+  !fields &&
+  (isProse(name.text) || (isApart && (events.length > 1 || events.some(isTimed))));
+
+/** Only one of several names may look like the heading of a part: "Love in the Archive". */
+const isLabel = ({ name, isMain }: Entry, isApart: boolean): boolean =>
+  name !== null &&
+  (IS_LABEL.test(name.text) ||
+    readName(name.text.replace(/[()]/g, "")).isWhen ||
+    (isApart && !isMain && isSectionHeading(name.text)));
 
 const doubted = (judged: Judged, doubtsOf: (event: RawEvent) => Doubt[]): Judged => ({
   ...judged,
@@ -94,12 +117,10 @@ const OF_REMARKS: Partial<Record<WhenRemark, Doubt>> = {
 /** Days ahead, from which the same day of the year before is as likely. */
 const FAR_AHEAD = 165;
 
-function doubtsOfEntry(entry: Entry, names: Set<string>, areMarked: boolean, today: number): Doubt[] {
+function doubtsOfEntry(entry: Entry, names: Set<string>, today: number): Doubt[] {
   const { name, when } = entry;
   const doubts = mapToMany(when.remarks, (remark) => OF_REMARKS[remark] ?? []);
   if (name && names.has(lettersOf(name.text))) doubts.push("named-as-page");
-  const isLabel = name && (IS_LABEL.test(name.text) || readName(name.text.replace(/[()]/g, "")).isWhen);
-  if (isLabel && !areMarked) doubts.push("named-as-link");
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");
   const isFar = when.moments.some(
     ({ isYearGuessed, start, end }) =>

@@ -104,7 +104,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const single = alone.flatMap((entry) => (entry ? [[entry]] : []));
   // A tour goes on elsewhere.
   const own = ofLists.filter((entries) => !main || !entries.every(({ name }) => !name || isCity(name.text)));
-  const judged = withDoubts(judgeLists([...own, ...single], context), context);
+  const judged = withDoubts(judgeLists([...own, ...single], context), context, main !== null);
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
   const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });

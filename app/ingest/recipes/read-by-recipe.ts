@@ -46,7 +46,7 @@ export function readByRecipe(
   }
   if (lists.length === 0) return { trouble };
   const context = withoutInnerYears(whole ?? partOf(page, byRecipe, lists), lists);
-  const judged = withDoubts(judgeLists(entriesOf(lists, context), context), context);
+  const judged = withDoubts(judgeLists(entriesOf(lists, context), context), context, false);
   const boxes = lists.flatMap(({ entries }) => entries);
   const events = judged.flatMap((entry) => entry.events);
   const misfit = troubleOf(recipe, pageMark(source), {
