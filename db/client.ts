@@ -45,7 +45,7 @@ const DATE = 1082;
 const INT8 = 20;
 
 /** Days stay 'YYYY-MM-DD' strings (a Date would depend on the process's time zone); counts become numbers. */
-const types: pg.CustomTypesConfig = {
+export const columnTypes: pg.CustomTypesConfig = {
   getTypeParser(oid: number, format?: "text" | "binary") {
     if (format !== "binary") {
       if (oid === DATE) return (value: string) => value;
@@ -66,7 +66,7 @@ function openPool(options: DbOptions): pg.Pool {
     application_name: options.applicationName,
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
-    types,
+    types: columnTypes,
     ...(limits ? { Client: impatientClient(limits.statement + LATER_THAN_SERVER) } : {}),
   });
   if (limits) pool.on("connect", (client) => limitStatements(client, limits, options.onLost));
