@@ -30,6 +30,8 @@ const CLOCK = form(
     "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +
     "(?:(?: :)? ({am|pm})| {=in} {=the} ({=morning|=afternoon|=evening})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
 );
+/** "6.30-8.30pm" */
+const ENDS_IN_HALF = form(" {dash|to|until} {hourFigures}(?:[:.]{minuteFigures})? {am|pm}");
 /** "20 h" and "20h30" are times of day, "2 h" and "1h30" are durations. */
 const EARLIEST_UNIT_HOUR = 6;
 
@@ -57,7 +59,8 @@ export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<Wri
   const mayBeCertificate = letter !== undefined && meridiem === "am" && hour === HALF_DAY;
   if (mayBeCertificate && !isLower(line, at + whole.indexOf(letter))) return null;
   const hasMinutes = (minute ?? thirty ?? asian) !== undefined;
-  const isPrice = mark === "." && !name && !unit && !said && !(isAfterDay && hour > HALF_DAY);
+  const isAlone = !name && !unit && !said && !matchAt(ENDS_IN_HALF, line, at + whole.length);
+  const isPrice = mark === "." && isAlone && !(isAfterDay && hour > HALF_DAY);
   // "Dec 4/8:30 pm" joins a day and its time, "7/8" is a share.
   if (line.letters[at - 1] === "/" && !(isAfterDay && (hasMinutes || name))) return null;
   const isShort = h !== undefined || isClass(IS_SHORT_UNIT, mark ?? unit);

@@ -24,9 +24,11 @@ export function matchAt(expression: RegExp, { letters: text }: Shape, at: number
   return expression.exec(text);
 }
 
+/** "SA11 2AX" in Wales is no Saturday. */
+const POSTCODE = "\\b[A-Z]{1,2}\\d[A-Z\\d]?\\s\\d(?![AP]M)[A-Z]{2}\\b";
 /** It has no flag "i", which makes patterns of letters slow. */
 const TOKEN = new RegExp(
-  `\\d+|${unspacedWords().join("|")}|[\\u2e80-\\u9fff]|[APap]\\.\\s?[Mm]\\b\\.?|[APap]\\.\\s?[Mm]\\.|[APap][Mm](?=[ECMPecmp][SDsd]?[Tt]\\b)|[Oo]['’][Cc](?:lock|LOCK)|[Tt]/[Mm]|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+|\\n|[^\\s\\p{L}\\p{M}\\d]`,
+  `\\d+|${POSTCODE}|${unspacedWords().join("|")}|[\\u2e80-\\u9fff]|[APap]\\.\\s?[Mm]\\b\\.?|[APap]\\.\\s?[Mm]\\.|[APap][Mm](?=[ECMPecmp][SDsd]?[Tt]\\b)|[Oo]['’][Cc](?:lock|LOCK)|[Tt]/[Mm]|(?:(?![\\u2e80-\\u9fff])[\\p{L}\\p{M}])+|\\n|[^\\s\\p{L}\\p{M}\\d]`,
   "gu",
 );
 

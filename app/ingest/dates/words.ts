@@ -90,11 +90,11 @@ export const letterOf = byText((written) => {
   if (/^\d/.test(written)) return letterOfFigures(written);
   if (/^[\p{L}\p{M}\u2e80-\u9fff]/u.test(written))
     return letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD;
-  return written > "\ud7ff" ? OTHER_MARK : (BRACKETS[written] ?? written);
+  return written > "\ud7ff" ? OTHER_MARK : (MARKS[written] ?? written);
 });
 
-/** "2026.10.31 [Sat]" */
-const BRACKETS: Record<string, string> = { "[": "(", "]": ")", "【": "(", "】": ")" };
+/** "2026.10.31 [Sat]", "Aug 30 → Sep 1" */
+const MARKS: Record<string, string> = { "[": "(", "]": ")", "【": "(", "】": ")", "→": "–", "↑": "–" };
 
 function letterOfFigures(figures: string): string {
   const { length } = figures;

@@ -12,7 +12,7 @@ import { explainDates, type Judged, type Listing } from "./explain";
 import { settleYears } from "./list-years";
 import type { EntryList } from "./lists";
 import { isAcademicCalendar, suggestsEvents } from "./phrases/pages";
-import { judge, type PageFacts } from "./verdict";
+import { areTimesOdd, judge, type PageFacts, type Subject } from "./verdict";
 import type { PageContext } from "./page-context";
 
 /** The entries of each list with what they share: the years of their order, the hour of all. */
@@ -27,7 +27,8 @@ export function judgeLists(lists: Entry[][], context: PageContext): Judged[][] {
   const facts = factsOf(context);
   return lists.map((entries) => {
     const isInList = entries.filter(({ name, when }) => name !== null && when.moments.length > 0).length >= 2;
-    return entries.map((entry) => judgeOne(entry, context, facts, isInList));
+    const ofList = { facts, isInList, areTimesOdd: areTimesOdd(entries) };
+    return entries.map((entry) => judgeOne(entry, context, ofList));
   });
 }
 
@@ -70,7 +71,7 @@ function keyed(events: RawEvent[], base: string): RawEvent[] {
   }));
 }
 
-function judgeOne(entry: Entry, context: PageContext, facts: PageFacts, isInList: boolean): Judged {
+function judgeOne(entry: Entry, context: PageContext, ofList: Omit<Subject, "entry">): Judged {
   const { page, sections } = context;
   const { name, when } = entry;
   const none = (reason: string): Judged => ({ entry, events: [], reasons: [reason] });
@@ -79,7 +80,7 @@ function judgeOne(entry: Entry, context: PageContext, facts: PageFacts, isInList
   if (sections.some(({ start, end }) => name.box.start >= start && name.box.start < end))
     return none("A heading above says that its part of the page is about the past or about something else.");
   const named = { ...entry, name };
-  const { isEvent, confidence, reasons } = judge({ entry: named, facts, isInList });
+  const { isEvent, confidence, reasons } = judge({ entry: named, ...ofList });
   if (!isEvent) return { entry, events: [], reasons };
   if (!page.budget.spend("moments", when.moments.length))
     return none("The page has more dates than are read.");

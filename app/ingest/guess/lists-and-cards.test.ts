@@ -2,6 +2,9 @@
 import { expect, it } from "vitest";
 import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
+const DAYS = ["Fri 4 Dec", "Sat 5 Dec"];
+const FILMS = ["Tide", "Salt", "Mole", "Ash", "Elm", "Owl", "Bee", "Fog"];
+
 const pages: ListingPage[] = [
   {
     name: "day, month, weekday, beginning and end in elements without spaces",
@@ -316,6 +319,37 @@ const pages: ListingPage[] = [
     name: "an album's release above the day of its show",
     html: `<title>Shows</title><div class="listing"><h2>Lantern Years</h2><h3>with Pretty Ohio</h3><p>Thu Dec 10 | Doors 7 | Show 8 | $20</p></div><div class="listing"><h2>3:33</h2><h3>album release</h3><p>Fri Dec 11 | Doors 10 | Show 11 | $15</p></div><div class="listing"><h2>Bingo Loco</h2><h3>hosted by Bev</h3><p>Sat Dec 12 | Doors 1 | Show 2</p></div>`,
     events: ["Lantern Years @ 2026-12-10T20:00", "3:33 @ 2026-12-11T23:00", "Bingo Loco @ 2026-12-12T14:00"],
+  },
+  {
+    name: "headings above boxes whose own headings are the town and the date",
+    html: `<title>Gigs</title><h1>Results</h1>${[
+      ["Copper Kings", "Leeds: The Iron Road", "Fri 4th Dec, 2026, 7:45pm"],
+      ["Ada Finch", "Hull: The Greystones", "Sat 5th Dec, 2026, 7:30pm"],
+      ["Nine Pins", "Leeds: Tunnel 267", "Sat 5th Dec, 2026, 8:00pm"],
+    ]
+      .map(
+        ([name, place, date]) =>
+          `<div class="content"><h2><a href="/e/${name}">${name}</a></h2><div class="block"><div class="logo"></div><div class="details"><h4>${place}</h4><h4>${date}</h4></div></div></div>`,
+      )
+      .join("")}`,
+    events: [
+      "Copper Kings @ 2026-12-04T19:45",
+      "Ada Finch @ 2026-12-05T19:30",
+      "Nine Pins @ 2026-12-05T20:00",
+    ],
+  },
+  {
+    name: "the same films on two days, each with its language",
+    html: `<title>Programme</title>${DAYS.map(
+      (day) =>
+        `<div class="date"><button>${day}</button></div><div class="day">${FILMS.map(
+          (film, index) =>
+            `<div class="row"><div class="text time">1${index}:30</div><div class="titles"><a class="title-link" href="/f/${film}"><div class="text title">${film}</div><div class="text category"><span>${index === 2 ? "OmU" : "DE"} |</span><span class="length">9${index} MIN</span></div></a></div><div class="about">A tale of two sisters, a boat and the sea …</div></div>`,
+        ).join("")}</div>`,
+    ).join("")}`,
+    events: ["04", "05"].flatMap((day) =>
+      FILMS.map((film, index) => `${film} @ 2026-12-${day}T1${index}:30`),
+    ),
   },
 ];
 

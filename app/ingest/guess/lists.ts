@@ -262,7 +262,13 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
     const named = namedBoxAt(page, entry, innerNames[0]?.path ?? 0);
     return named && NAMES_PLACE.test(flatTextOf(page, named));
   });
-  const isBetter = scoreOf(names) > scoreOf(innerNames) + (rooms.length > innerEntries.length / 2 ? 0 : 2);
+  const levelOf = (boxes: Box[], [place]: NamePlace[]) =>
+    boxes[0] && place && namedBoxAt(page, boxes[0], place.path)?.element.name;
+  const [level = "", innerLevel = ""] = [levelOf(dated, names), levelOf(innerEntries, innerNames)];
+  const areClear =
+    rooms.length > innerEntries.length / 2 ||
+    (/^h\d/.test(level) && /^h\d/.test(innerLevel) && level < innerLevel);
+  const isBetter = scoreOf(names) > scoreOf(innerNames) + (areClear ? 0 : 2);
   return { path, entries, names: isBetter ? names : innerNames };
 }
 

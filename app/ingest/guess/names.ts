@@ -80,6 +80,9 @@ export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
 }
 
 const LONG_NAME = 110;
+/** Short texts that come back more often are languages or ratings: "DE |". */
+const MOST_ALIKE = 8;
+const SHORT_NAME = 5;
 
 /** @param all the texts at one place, in the order of their entries */
 function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | null {
@@ -110,6 +113,7 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
   if (likely + (rank === 3 ? filled : 0) < LEAST_LIKELY) return null;
   const kinds = new Set(texts.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
   const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
+  const areCodes = kinds <= texts.length / MOST_ALIKE && texts.every(({ name }) => name.length < SHORT_NAME);
   const score =
     markupScore(page, box, first, role) +
     (count / entries) * 3 +
@@ -119,7 +123,7 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
     (1 - filled) * 7 -
     shareOf(isRoom) * 5 -
     (areSections ? 6 : 0) -
-    (count >= 3 && kinds === 1 ? (rank === 3 ? 1 : 3) : 0) -
+    (count >= 3 && (kinds === 1 || areCodes) ? (rank === 3 ? 1 : 3) : 0) -
     (sumOf(({ text }) => text.length) / count > LONG_NAME ? 3 : 0) -
     (named.length / count > 1.6 ? (box.kind.startsWith("#") ? 2 : 4) : 0);
   return score < LEAST_SCORE ? null : { path: box.path, score, rank };

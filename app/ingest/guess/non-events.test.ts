@@ -239,6 +239,18 @@ const pages: ListingPage[] = [
     html: `<title>The Closed Stage</title><h1>The Closed Stage</h1><p>Our next season will be announced on January 15, 2027.</p><h2>Box Office Hours</h2><p>Tuesday–Friday 12–6pm</p>`,
     events: [],
   },
+  {
+    name: "a guest book, whose times are those of posts",
+    url: "https://hall.example.org/events",
+    html: `<title>Events guest book</title><h1>Guest Book</h1><div class="entry"><b>Ida Marsh</b> <span>November 24, 2026, 08:17 pm</span><p>What a night.</p></div><div class="entry"><b>Bo Lund</b> <span>November 25, 2026, 10:28 am</span><p>Lovely songs.</p></div><div class="entry"><b>Cal Roe</b> <span>November 26, 2026, 02:36 pm</span><p>Come back soon.</p></div>`,
+    events: [],
+  },
+  {
+    name: "agendas and minutes",
+    url: "https://hall.example.org/events/board",
+    html: `<title>Board events</title><ul><li>January 11, 2027 - <a href="/a1.html">Agenda</a> | <a href="/m1.html">Minutes</a></li><li>February 8, 2027 - <a href="/a2.html">Agenda</a> | <a href="/m2.html">Minutes</a></li><li>March 8, 2027 - <a href="/a3.html">Agenda</a></li></ul>`,
+    events: [],
+  },
 ];
 
 it.each(pages)("finds no events: $name", (page) => {

@@ -334,6 +334,12 @@ const pages: ListingPage[] = [
       "Kitty Hawthorne @ 2027-01-23T15:30",
     ],
   },
+  {
+    name: "a course on two Mondays, whose name begins with Open",
+    url: "https://round.example.org/whats-on/open-tapes",
+    html: `<title>Open Tapes: Mixing | Round</title><h1>Open Tapes: Mixing</h1><h3>How to join</h3><p>Book online.</p><p>Dates: Mondays, 7 and 14 December</p><p>Time: 6.30-8.30pm</p><p>Price: £10 for both sessions</p>`,
+    events: ["Open Tapes: Mixing @ 2026-12-07T18:30", "Open Tapes: Mixing @ 2026-12-14T18:30"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

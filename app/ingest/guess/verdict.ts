@@ -3,7 +3,7 @@ import type { Moment } from "../dates/shows";
 import type { Recipe } from "@db/schema";
 import type { Box } from "./boxes";
 import { linkAround } from "./details";
-import type { NamedEntry } from "./entries";
+import type { Entry, NamedEntry } from "./entries";
 import { classesOf, elementsAround } from "./kinds";
 import { classSuggestsEvents, NOT_AN_EVENT_LINE } from "./phrases/pages";
 
@@ -16,14 +16,29 @@ export interface PageFacts {
   recipeBy: Recipe["madeBy"] | null;
 }
 
-interface Subject {
+export interface Subject {
   entry: NamedEntry;
   facts: PageFacts;
   /** Several entries alike are dated. */
   isInList: boolean;
+  /** Most of their times are no round ones. */
+  areTimesOdd: boolean;
 }
 
-const timed = ({ entry }: Subject): Moment[] => entry.when.moments.filter(({ start }) => start?.hour != null);
+const timed = ({ entry }: { entry: Entry }): Moment[] =>
+  entry.when.moments.filter(({ start }) => start?.hour != null);
+
+const isRound = ({ start }: Moment): boolean => (start?.minute ?? 1) % 5 === 0;
+
+const LEAST_TIMED = 3;
+
+/** Whether entries alike carry the times of posts. */
+export function areTimesOdd(entries: Entry[]): boolean {
+  const times = entries.map((entry) => timed({ entry })).filter((moments) => moments.length > 0);
+  return (
+    times.length >= LEAST_TIMED && times.filter((moments) => moments.some(isRound)).length < times.length / 2
+  );
+}
 
 const VETO = -100;
 const DOCUMENT = /\.(?:pdf|docx?|xlsx?|pptx?|zip|mp3|mp4)(?:$|[?#])|youtube\.com|youtu\.be/i;
@@ -38,8 +53,9 @@ const RULES: [string, (subject: Subject) => number][] = [
   ["It has a time of day.", (subject) => (timed(subject).length > 0 ? 1 : 0)],
   [
     "Its time is round, as those of events are. Posts carry times such as 9:14.",
-    (subject) => (timed(subject).some(({ start }) => (start?.minute ?? 1) % 5 === 0) ? 1 : 0),
+    (subject) => (timed(subject).some(isRound) ? 1 : 0),
   ],
+  ["Most entries alike carry such times, as in a guest book.", (subject) => (subject.areTimesOdd ? VETO : 0)],
   ["An editor entered this address as a calendar.", ({ facts }) => (facts.isDeclared ? 2 : 0)],
   [
     "It is a run of days with an artist and a title, or below a heading, like an exhibition.",
@@ -63,8 +79,8 @@ const RULES: [string, (subject: Subject) => number][] = [
   ],
   [
     "It comes back every week, like opening hours, offers and services do.",
-    ({ entry: { name, when } }) => {
-      const isWeekly = when.expressions.some((days) => days.kind === "weekly" && days.isRepeating);
+    ({ entry: { name, when, isMain } }) => {
+      const isWeekly = !isMain && when.expressions.some((days) => days.kind === "weekly" && days.isRepeating);
       return isWeekly && when.moments.length > 1 && NOT_AN_EVENT_LINE.test(name.text) ? VETO : 0;
     },
   ],

@@ -21,7 +21,7 @@ export interface DateSurroundings {
 const BEFORE = new RegExp(
   String.raw`(?:${oneOf`
     \b(?:stand vom|aktualisiert|ver[öo]ffentlicht|anmeldeschluss|bewerbungsschluss|publi[ée]e? le|mis(?:e)? [àa] jour|publicado|actualizado|pubblicato)
-    \b(?:posted|published|announced|updated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
+    \b(?:posted|published|announced|updated|uploaded|generated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
     ©
     \bclosed(?!-| captions?\b| caption)
     \b(?:(?:pre-?sale|early bird|registration|sign[- ]?ups?|on ?sale|sales?|tickets|bookings?|applications?|submissions?|entries|voting|nominations|reservations?|box office|enrol?lment)(?: (?:is|are|go|goes|will))?(?: (?:opens?|open|ends?|starts?|begins?|closes?|on ?sale|live|until|till|to|through|by|due|available)))

@@ -27,7 +27,7 @@ export const IS_LABEL = new RegExp(
     (?:sign-?up|registration|order|ticket) (?:form|link|page)|(?:show|event) page|join (?:our |the )?(?:community|mailing list|list)
     (?:select|choose|pick) (?:your )?(?:seats?|dates?|times?|tickets?)|(?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
-    share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?
+    share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?|agendas?|minutes|[\u4e00-\u9fff]{0,4}(?:介[紹绍]|簡介|简介)
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
     (?:event |show |performance |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
     (?:filed under|posted in|tagged|hosted by|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
