@@ -117,7 +117,7 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
   return needsStart && !matchAt(BEGINS_LIST, line, at) ? [] : kept;
 }
 
-const BEHIND = form("(?: \\()? (?:({doors})|({show})|{end})(?!(?: [:@-]| {at})* {number})");
+const BEHIND = form("(?: \\()? (?:({doors})|({show})|{end})(?!(?: [:@)-]| {at})* {number})");
 
 /** "7pm doors", "8pm (show)": not where the word begins another time, "7pm, show 8", or a name, "8pm Show Boat". */
 function roleBehind(line: Line, at: number): Parsed<ClockRole> | null {
@@ -147,7 +147,7 @@ function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
 
 /** "Doors: 7pm", "doors open at 7", "sign-up 7"; "open 18:30 / start 19:00"; "doors:" or "Ouverture des portes" alone above its time. */
 const BEFORE = form(
-  "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show})|({end|until})) (?:(?:[:@–—=-]|{at|is}) ){0,3}|" +
+  "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show})|({end|until})) (?:(?:[:@–—=)-]|{at|is}) ){0,3}|" +
     "(?<!.)(?:({doors}(?: {from|of} {doors})?)|({show})|({end}))(?: :)?[\n\r])",
 );
 

@@ -56,7 +56,7 @@ function weekdayOf(letter: string | undefined, mayBeWeak: boolean): Weekday | nu
 
 /** "2026-12-04", "2026.12.4" (the name of a file or a version goes on), "2026年12月4日", "12월 4일" */
 const YEAR_FIRST = form(
-  "({year})([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)|(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures}) {dayUnit}",
+  "({year}) ([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)|(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures}) {dayUnit}",
 );
 
 function yearThenDay(start: DayStart): ParsedDay | null {
@@ -139,16 +139,20 @@ function chooseOrder(
 }
 
 const DAY_THEN_MONTH = form(
-  `(${DAY})\r?(?:( \\.)|( ,)(?! . ${DAY}))?(?:( {of})|-(?= {month}))? ({month|weakMonth})(?!(?<=\r.)_${DAY})`,
+  `(${DAY})(?:\r({weekday|weakWeekday}))?\r?(?:( \\.)|( ,)(?! . ${DAY}))?(?:( {of})|-(?= {month}))? ({month|weakMonth})(?!(?<=\r.)_${DAY})`,
 );
 const AFTER_MONTH = form("(?: \\.(?!\\S)| -(?={year}))?");
 const NEXT_DAY = form(` ${DAY}`);
 
-/** "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026". "4" on a badge above "Jan 2" is not read. */
+/**
+ * "4 December", "4. Dezember", "4-Dec-2026", "Thursday 16, July", "4 de mayo de 2026", a badge of "05", "samedi" and "août". "4" on a
+ * badge above "Jan 2" is not read.
+ */
 function dayThenMonth(start: DayStart): ParsedDay | null {
-  const { line, at, weekday } = start;
+  const { line, at } = start;
   const match = matchAt(DAY_THEN_MONTH, line, at);
-  const [whole = "", figures, stop, comma, of, name] = match ?? [];
+  const [whole = "", figures, between, stop, comma, of, name] = match ?? [];
+  const weekday = start.weekday ?? weekdayOf(between, true);
   const word = wordOf(name);
   if (!word || (comma && !weekday)) return null;
   const mayBeWeak = weekday ?? stop ?? of ?? isBadge(line, at);
@@ -165,7 +169,7 @@ function dayThenMonth(start: DayStart): ParsedDay | null {
   // "Room 5 Dec 12" where months come first.
   const isOther = stop ?? (!line.context.isDayFirst && after === "" && matchAt(NEXT_DAY, line, next));
   if (!year && !weekday && !isForeign && isOther) return null;
-  return written(start, [year, month, day], next, { isForeign });
+  return written({ weekday }, [year, month, day], next, { isForeign });
 }
 
 const MONTH_THEN_DAY = form(`({englishMonth})(?: \\.)?( ,)?\r? (?:{the} )?(${DAY})`);

@@ -23,6 +23,18 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "the parts of a badge, with the day of the week between day and month, at a French address",
+    url: "https://cafe.example.fr/evenements/concert-les-buis/",
+    html: `<title>Concert: Les Buis | Café</title><h1>Concert: Les Buis</h1><div><p>05</p><p>samedi</p><p>décembre 2026</p><p>21:00</p></div>`,
+    events: ["Concert: Les Buis @ 2026-12-05T21:00"],
+  },
+  {
+    name: "labels of times in brackets",
+    url: "https://dome.example.jp/event/kitano/",
+    html: `<h2>キタノ</h2><div>2026 / 12 / 17 (木)　【開場】17:30　【開演】18:30</div><p>[Doors] 17:30 [Show] 18:30</p>`,
+    events: ["キタノ @ 2026-12-17T18:30"],
+  },
+  {
     name: "times in the morning",
     html: `<title>Events</title><ul class="events"><li><h3>Story Time</h3><p>Dec 5, 10:30</p></li><li><h3>Brunch</h3><p>Dec 6, 11:00 - 2:00</p></li><li><h3>Concert</h3><p>Dec 6, 7:30 PM</p></li></ul>`,
     events: ["Story Time @ 2026-12-05T10:30", "Brunch @ 2026-12-06T11:00", "Concert @ 2026-12-06T19:30"],

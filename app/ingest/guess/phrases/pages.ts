@@ -10,7 +10,7 @@ const WHOLE_WORD = oneOf`
 const EVENT_WORD = new RegExp(
   oneOf`
     event|[ck]alend[aeo]r|[ck]on[cz]ert|exhibit|exposici|perform|screening|workshop|showtime|seminar|colloqui|recital
-    ausstellung|veranstaltung|spielplan|évén|évèn|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b
+    ausstellung|veranstaltung|spielplan|[eé]v[eéè]nement|spectacle|espect[aá]c|tentoonstelling|voorstelling|utst[äi]ll?|forestilling|arrangementer\b
     live[- ]?music|now[- ]playing|on[- ]view|on[- ](?:our )?stage|coming[- ](?:up|soon)|happenings?\b|line-?up\b|what['’]?s?-?\s?on\b|film series
     (?<![a-z])(?:${WHOLE_WORD})(?![a-z])
   `,
