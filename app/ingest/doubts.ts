@@ -14,6 +14,8 @@ const KINDS = {
   "named-as-page": { most: 0.5, says: "with the name of the venue or of the page in place of its own" },
   "named-as-link": { most: 0.5, says: "with the words of a link or a label in place of a name" },
   "name-unmarked": { most: 0.5, says: "with a plain line in place of a name" },
+  "perhaps-a-run": { most: 0.5, says: "on two days weeks apart without hours: perhaps the ends of a run" },
+  "days-scattered": { most: 0.5, says: "with days far apart in the text, as those of other events are" },
   "one-day-far-away": {
     most: 0.5,
     says: "on one day far away, though the page names other days: perhaps its tabs were not understood",

@@ -61,6 +61,25 @@ it.each([
     ],
   ],
   [
+    "two days that may be the ends of a run",
+    show("Oak", "December 4, 2026 | January 20, 2027") + show("Elm", "Dec 5 | Dec 6") + show("Fir", "Dec 9"),
+    [
+      "Oak: waits, on two days weeks apart without hours: perhaps the ends of a run",
+      "Oak: waits, on two days weeks apart without hours: perhaps the ends of a run",
+      "Elm: sure",
+      "Elm: sure",
+      "Fir: sure",
+    ],
+  ],
+  [
+    "days of other events below the title of a season",
+    `<title>Spring Tastings | Lower Hall</title><h1>Spring Tastings</h1>${["Dec 4", "Dec 11", "Dec 18"].map((day) => `<p>${day}, 8pm</p><p>${"A glass of each, with bread and cheese. ".repeat(6)}</p>`).join("")}`,
+    Array.from(
+      { length: 3 },
+      () => "Spring Tastings: waits, with days far apart in the text, as those of other events are",
+    ),
+  ],
+  [
     "the heading of a part in place of a name",
     show("Regular Performances", "Fri, Dec 4, 8pm") + show("Oak", "Sat, Dec 5, 8pm"),
     ["Regular Performances: waits, with the words of a link or a label in place of a name", "Oak: sure"],

@@ -121,12 +121,31 @@ function doubtsOfEntry(entry: Entry, names: Set<string>, today: number): Doubt[]
   const { name, when } = entry;
   const doubts = mapToMany(when.remarks, (remark) => OF_REMARKS[remark] ?? []);
   if (name && names.has(lettersOf(name.text))) doubts.push("named-as-page");
+  if (areWeeksApart(entry)) doubts.push("perhaps-a-run");
+  if (areScattered(entry)) doubts.push("days-scattered");
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");
   const isFar = when.moments.some(
     ({ isYearGuessed, start, end }) =>
       isYearGuessed && dayNumber((start ?? end) as DateReading) - today > FAR_AHEAD,
   );
   return isFar ? [...doubts, "year-guessed"] : doubts;
+}
+
+/** Two days alone, without hours, between which a mark may mean "to": "29 November | 20 January". */
+function areWeeksApart({ when: { moments } }: Entry): boolean {
+  const [first, last, other] = moments;
+  if (!first?.start || !last?.start || other) return false;
+  const areOpen = [first, last].every(({ start, end }) => start?.hour === null && !end);
+  return areOpen && Math.abs(dayNumber(last.start) - dayNumber(first.start)) >= FAR;
+}
+
+/** Characters between the days of one event, at most: more tell of others. */
+const LONGEST_GAP = 200;
+
+function areScattered({ when: { moments } }: Entry): boolean {
+  const places = unique(moments.map(({ at }) => at)).toSorted((a, b) => a - b);
+  const gaps = places.slice(1).map((at, index) => at - (places[index] as number));
+  return gaps.length > 1 && gaps.filter((gap) => gap > LONGEST_GAP).length > gaps.length / 2;
 }
 
 const LEAST_DAYS = 3;

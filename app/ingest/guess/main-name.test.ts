@@ -76,6 +76,12 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "the page of a cinema with one film",
+    url: "https://tickets.example.es/cine/sala-rosa/sesiones",
+    html: `<title>Sala Rosa | Cartelera</title><div class="title">Sala Rosa</div><div class="film"><h2>El faro</h2><p>vie, 4 dic 2026</p><p>21:00</p></div>`,
+    events: ["El faro @ 2026-12-04T21:00"],
+  },
+  {
     name: "an address with a percent sign that escapes nothing",
     url: "https://mill.example.org/shows/100%",
     html: `<title>100% Wool | Mill</title><h1>100% Wool</h1><p>Friday, December 4, 8pm</p>`,

@@ -6,7 +6,7 @@ import { linesWithoutDates, type EntryName } from "./entries";
 import { candidatesIn, isHomeLink, rankOf } from "./names";
 import { lettersOf, readName } from "./name-text";
 import type { PageContext } from "./page-context";
-import { ENDS_AS_PLACE } from "./phrases/names";
+import { IS_PLACE } from "./phrases/names";
 import { isArt, isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 
 /** Further headings are those of parts. */
@@ -91,7 +91,7 @@ function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Su
   const isSection =
     !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || isArt(said));
   if (isAddressed(key)) return (!isWhen && !isSection) || isBelowEvents;
-  return titles.includes(key) && !isWhen && !isSite(key) && !isSection && !ENDS_AS_PLACE.test(text);
+  return titles.includes(key) && !isWhen && !isSite(key) && !isSection && !IS_PLACE.test(text);
 }
 
 /** The text that a page is titled after, without a heading: "Ada Finch", or "Ada Finch: The Far Field". */

@@ -67,8 +67,11 @@ export const SHOWING =
 export const isCity = (text: string): boolean =>
   /(?:^|[^\p{L}])\p{Lu}[\p{L}.' ]{2,30}, [A-Z]{2}\b/u.test(text);
 
-/** "Open Source Gallery" */
-export const ENDS_AS_PLACE = new RegExp(`${NAMES_PLACE.source}$`, "iu");
+/** "Open Source Gallery", "Sala Rosales" */
+export const IS_PLACE = new RegExp(
+  String.raw`${NAMES_PLACE.source}$|^(?:sala|salle|teatro|th[ée][âa]tre|cin[eé](?:ma)?|kino|museo|mus[ée]e)\s\S+$`,
+  "iu",
+);
 
 /** Occasions on one day of an exhibition, before its date. */
 export const OCCASION = new RegExp(
