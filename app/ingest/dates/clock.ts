@@ -60,7 +60,8 @@ export function clockAt(line: Line, at: number, isAfterDay: boolean): Parsed<Wri
   if (mayBeCertificate && !isLower(line, at + whole.indexOf(letter))) return null;
   const hasMinutes = (minute ?? thirty ?? asian) !== undefined;
   const isAlone = !name && !unit && !said && !matchAt(ENDS_IN_HALF, line, at + whole.length);
-  const isPrice = mark === "." && isAlone && !(isAfterDay && hour > HALF_DAY);
+  const { hasDottedClocks } = line.context;
+  const isPrice = mark === "." && isAlone && !hasDottedClocks && !(isAfterDay && hour > HALF_DAY);
   // "Dec 4/8:30 pm" joins a day and its time, "7/8" is a share.
   if (line.letters[at - 1] === "/" && !(isAfterDay && (hasMinutes || name))) return null;
   const isShort = h !== undefined || isClass(IS_SHORT_UNIT, mark ?? unit);

@@ -17,7 +17,7 @@ export function dayAt(line: Line, from: number): ParsedDay | null {
   const day =
     yearThenDay(start) ?? twoNumbers(start) ?? dayThenMonth(start) ?? monthThenDay(start) ?? dayOfWeek(start);
   if (!day || day.value.month === null || start.weekday) return day;
-  const after = weekdayAfter(line, day.next, day.isForeign);
+  const after = weekdayBehind(line, from, day.next, day.isForeign);
   return after ? { ...day, next: after.next, value: { ...day.value, weekday: after.value.value } } : day;
 }
 
@@ -46,6 +46,18 @@ export function weekdayAfter(line: Line, at: number, mayBeWeak: boolean): Parsed
   const match = bracketed ?? matchAt(WEEKDAY_AFTER, line, at);
   const weekday = match && weekdayOf(match[1], bracketed !== null || mayBeWeak);
   return weekday && { value: weekday, next: at + match[0].length };
+}
+
+const IN_ROW = form("(?<=(?:^|[\n\r])(?:{short}[./]{short} {weekday}(?: {dash})? )*){short}[./]{short}");
+const ROW_WEEKDAY = form(` ${WEEKDAY}`);
+
+/** In a row such as "7.10 Fri 7.11 Sat" each weekday stands behind its day. */
+function weekdayBehind(line: Line, at: number, next: number, mayBeWeak: boolean): Parsed<Weekday> | null {
+  const match = matchAt(IN_ROW, line, at) && matchAt(ROW_WEEKDAY, line, next);
+  const weekday = match && weekdayOf(match[1], mayBeWeak);
+  return match && weekday
+    ? { value: weekday, next: next + match[0].length }
+    : weekdayAfter(line, next, mayBeWeak);
 }
 
 function weekdayOf(letter: string | undefined, mayBeWeak: boolean): Weekday | null {
@@ -92,12 +104,13 @@ function twoNumbers(start: DayStart): ParsedDay | null {
   const [first, second] = [valueOfFigures(left), valueOfFigures(right)];
   if (space && !(mark === "." && line.context.hasDottedDays && weekday)) return null;
   const behind = at + whole.length;
+  const named = weekday ?? weekdayBehind(line, at, behind, false)?.value ?? null;
   const year = (long ?? short) === undefined ? null : yearOf(whole, long, short, at);
   const isAlways = first === 24 && second === 7;
   const isShare = mark === "/" && !weekday && (isAlways || matchAt(IS_SHARE, line, behind));
   if (!year && (mark === "-" || isShare || matchAt(GOES_ON, line, behind))) return null;
-  const stop = year || mark !== "." ? "" : stopBehind(start, behind);
-  const isDayFirst = chooseOrder(start, first, second, year?.value ?? null);
+  const stop = year || mark !== "." ? "" : stopBehind({ ...start, weekday: named }, behind);
+  const isDayFirst = chooseOrder({ ...start, weekday: named }, first, second, year?.value ?? null);
   if (stop === null || isDayFirst === null) return null;
   const [day, month] = isDayFirst ? [first, second] : [second, first];
   const isMonthFirst = !line.context.isDayFirst;

@@ -19,6 +19,7 @@ export const plainContext = (thisYear: number): DateContext => ({
   thisYear,
   isDayFirst: false,
   hasDottedDays: false,
+  hasDottedClocks: false,
   hasNumberedDays: false,
   today: null,
   is24Hours: false,

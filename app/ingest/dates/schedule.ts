@@ -45,7 +45,7 @@ const TIMES_FIRST = /^(?:c+[dw]+)+$/;
 export function scheduleOf(all: Expression[], between: Between): Schedule {
   const schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
   const { groups, loose } = schedule;
-  const expressions = withoutExceptions(all, schedule, between);
+  const expressions = withoutHeadings(withoutExceptions(all, schedule, between));
   const repeated = repeatedDays(expressions);
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
@@ -121,6 +121,23 @@ export function exceptionsIn(all: Expression[], between: Between): Set<Expressio
       return except !== null && expression.kind !== "clocks";
     }),
   );
+}
+
+/** Two days may be the beginning and the end of one event. */
+const LEAST_HEADED = 3;
+
+/** A run is the heading of days with their times: "Dec 4–6" above "Dec 4, 7pm", "Dec 5, 8pm", "Dec 6, 3pm". */
+function withoutHeadings(all: Expression[]): Expression[] {
+  const keyOf = (day: DaySpan["from"]) => `${day?.month}-${day?.day}`;
+  const isTimed = (place: number) => all[place + 1]?.kind === "clocks";
+  const spansAt = (said: Expression, place: number) =>
+    said.kind === "days" && isTimed(place) ? said.spans : [];
+  const timed = new Set(all.flatMap(spansAt).flatMap(({ from, to }) => (to ? [] : [keyOf(from)])));
+  if (timed.size < LEAST_HEADED) return all;
+  return all.filter((said, place) => {
+    const [run, other] = said.kind === "days" && !isTimed(place) ? said.spans : [];
+    return !run?.to || other || !timed.has(keyOf(run.from)) || !timed.has(keyOf(run.to));
+  });
 }
 
 /** The day behind a dash ends the last day and time before it. */

@@ -81,8 +81,10 @@ export function distinctClocks(clocks: Clock[]): Clock[] {
   return clocks.filter((clock) => chosen.get(clock.from) === clock);
 }
 
-/** In minutes. "7pm, 8pm" may be the doors and the show. */
+/** In minutes. "7pm, 8pm" may be the doors and the show, three links may not. */
 const LEAST_GAP = 61;
+/** The end of the kind of boxes that are links to tickets. */
+export const BOOKING = ">booking";
 
 /** Joined by marks, or in boxes of one kind, and far enough apart. */
 const areSeveral = (clocks: Clock[]): boolean =>
@@ -90,7 +92,10 @@ const areSeveral = (clocks: Clock[]): boolean =>
     const before = clocks[index] as Clock;
     const gap = (clock.from - before.from + 1440) % 1440;
     const isBeside = clock.box?.kind === before.box?.kind && clock.box?.start !== before.box?.start;
-    return gap >= LEAST_GAP && (clock.list === before.list || isBeside);
+    const isApart = gap >= LEAST_GAP || (isBeside && clocks.length > 2 && clock.box?.kind.endsWith(BOOKING));
+    // "① show 12:30 ② show 17:30"
+    const areNamed = clock.role === "show" && before.role === "show";
+    return isApart && (clock.list === before.list || isBeside || areNamed);
   });
 
 const MORNING = 6 * 60;

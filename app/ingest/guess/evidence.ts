@@ -144,8 +144,14 @@ const PAIR = /\d[./]\s?\d/;
 const DOTTED_PAIR = /\d\.\s?\d/;
 const DAY_FIRST = /(?<![\w./:-])(?:1[3-9]|2\d|3[01])([./])\s?(?:0?[1-9]|1[0-2])(?!\w|[./]\d{3}(?!\d))/g;
 const MONTH_FIRST = /(?<![\w./:-])(?:0?[1-9]|1[0-2])[./](?:1[3-9]|2\d|3[01])(?![\w])/g;
+/** "7.17 Fri" */
+const NAMED_MONTH_FIRST =
+  /(?<![\w./:-])(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])\s?\(?(?:mon|tue|wed|thu|fri|sat|sun)/i;
 const DOTTED =
   /^[^\S\n]{0,3}\d{1,2}\.\d{2}(?=[^\S\n]{0,3}(?:$|[–—:|-]\s(?!\d)))|(?<![\p{L}\d])\p{L}{2,10}\.?,?\s\d{1,2}\.\s?(?:0?[1-9]|1[0-2])\.?(?!\d)|(?<![\p{L}\d.])\d{1,2}\.\s?(?:0?[1-9]|1[0-2])\.(?:\s?(?:19|20)\d\d|\s|$)/gmu;
+/** Evening hours whose minutes are no months. */
+const DOTTED_CLOCK = /^[^\S\n]{0,3}(?:1[3-9]|2[0-3])\.(?:00|15|[2-5][05])[^\S\n]{0,3}$/gm;
+const LEAST_DOTTED_CLOCKS = 3;
 /** "4 – Potluck, 7pm" as a line, found by its first figure, and a line that is a month. */
 const NUMBERED =
   /\d(?<=^[^\S\n]{0,3}\d)\d?[^\S\n]?[–—-][^\S\n]\p{L}[^\n]{0,120}?(?:\d[^\S\n]?[ap]\.?m|noon|midnight)\b/gimu;
@@ -165,12 +171,14 @@ export function dateContextOf(text: string, today: string): DateContext {
   const hasPair = PAIR.test(text);
   const dotted = hasPair && DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const isDayFirst =
-    (dotted > 0 && late > 0 && halves === 0) || (hasPair && count(DAY_FIRST) > count(MONTH_FIRST));
+    (dotted > 0 && late > 0 && halves === 0 && !NAMED_MONTH_FIRST.test(text)) ||
+    (hasPair && count(DAY_FIRST) > count(MONTH_FIRST));
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },
     isDayFirst,
     hasDottedDays: dotted > (isDayFirst ? 0 : 1),
+    hasDottedClocks: hasPair && count(DOTTED_CLOCK) >= LEAST_DOTTED_CLOCKS,
     hasNumberedDays: count(NUMBERED) > 1 && count(MONTH_ALONE) > 0,
     is24Hours: late > 0 && halves < late,
     isEvening: late === 0 && evenings >= 3,

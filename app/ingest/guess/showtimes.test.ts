@@ -173,6 +173,26 @@ const pages: ListingPage[] = [
       "Harbor Girl @ 2026-11-28T16:30",
     ],
   },
+  {
+    name: "dotted times that are links to tickets, at times an hour apart",
+    html: `<title>Cartelera</title><h1>Cartelera</h1>${[
+      ["Amarga", "16.00", "19.00", "21.45"],
+      ["Hoppers", "16.45", "18.15", "19.15"],
+    ]
+      .map(
+        ([film, ...times]) =>
+          `<div class="film"><h2><a href="/f/${film}">${film}</a></h2><div class="day">Jueves<br>24/12</div><div class="times">${times.map((time) => `<a href="/buy/${time}"><div class="time">${time}<div class="version">DIGITAL</div></div></a>`).join("")}</div></div>`,
+      )
+      .join("")}`,
+    events: [
+      "Amarga @ 2026-12-24T16:00",
+      "Hoppers @ 2026-12-24T16:45",
+      "Hoppers @ 2026-12-24T18:15",
+      "Amarga @ 2026-12-24T19:00",
+      "Hoppers @ 2026-12-24T19:15",
+      "Amarga @ 2026-12-24T21:45",
+    ],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

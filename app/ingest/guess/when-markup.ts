@@ -6,6 +6,7 @@ import { oneDay, type DaysExpression } from "../dates/days";
 import { expressionsIn, type Expression } from "../dates/expressions";
 import { readIso } from "../dates/iso";
 import { resolve, type DateReading } from "../dates/reading";
+import { BOOKING } from "../dates/shows";
 import { boxAt, taggedIn, type Box, type PageBoxes } from "./boxes";
 import { roleOfElement } from "./columns";
 import { classesOf, elementsAround } from "./kinds";
@@ -93,8 +94,12 @@ const inBoxes = (expression: ClocksExpression, entry: Box, role: Clock["role"]):
   clocks: expression.clocks.map((clock) => {
     const { parent, kind, element, start } = boxAt(entry, clock.start);
     const outer = parent && !parent.kind.startsWith("#") ? parent.kind : "";
-    const isBooking = /^(?:a|button)$/.test(element.name) || SOLD_OUT_CLASS.test(classesOf(element));
-    const box = { kind: `${outer}>${isBooking ? "booking" : kind}`, start };
+    const around = elementsAround(element, entry.element, MOST_AROUND).filter(
+      (node) => node !== entry.element,
+    );
+    const isLink = around.some(({ name }) => /^(?:a|button)$/.test(name));
+    const isBooking = isLink || SOLD_OUT_CLASS.test(classesOf(element));
+    const box = { kind: `${outer}${isBooking ? BOOKING : `>${kind}`}`, start };
     return { ...clock, role: clock.role ?? role, box };
   }),
 });

@@ -20,7 +20,7 @@ export interface DateSurroundings {
 /** "Posted on", "Apply by": before the date on its line. */
 const BEFORE = new RegExp(
   String.raw`(?:${oneOf`
-    \b(?:stand vom|aktualisiert|ver[öo]ffentlicht|anmeldeschluss|bewerbungsschluss|publi[ée]e? le|mis(?:e)? [àa] jour|publicado|actualizado|pubblicato)
+    \b(?:stand vom|aktualisiert|ver[öo]ffentlicht|anmeldeschluss|bewerbungsschluss|(?:publi|annonc)[ée]e? le|mis(?:e)? [àa] jour|publicado|actualizado|pubblicato)
     \b(?:posted|published|announced|updated|uploaded|generated|modified|created|copyright|born|founded|est\.|established|revised|adopted|approved|submitted|expires?|effective|deadline|due|since|as of)
     ©
     \bclosed(?!-| captions?\b| caption)

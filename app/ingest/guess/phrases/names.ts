@@ -9,7 +9,7 @@ export const IS_CLOSURE = new RegExp(
     closed(?: for| on)?(?: the)?(?: (?:thanksgiving|christmas|new year['’]?s|easter|good|labou?r|memorial|victoria|boxing|independence|canada|family|holidays?|day|eve|weekend|(?:mon|tues|wednes|thurs|fri|satur|sun)days?))+
     no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school|performances?)(?: (?:today|tonight|this \w+|scheduled|on \w+))?(?: ?\([^()\n]{1,40}\))?
     (?:venue |theat(?:er|re) |space )?(?:rented|reserved|not available|unavailable|hold|on hold)
-    tb[acd]|to be (?:announced|confirmed|determined)|coming soon
+    tb[acd]|[?]{2,}|à (?:r[ée]v[ée]ler|annoncer|confirmer|venir)|to be (?:announced|confirmed|determined)|coming soon
     geschlossene (?:gesellschaft|veranstaltung)|private? (?:feier|veranstaltung)|soir[ée]e priv[ée]e|ferm[ée]|evento privad?o|cerrado|fechado|chiuso|gesloten|besloten (?:feest|voorstelling)|lukket|st[äa]ngt
     (?:thanksgiving|winter|spring|fall|autumn|summer|christmas|holiday|easter) (?:break|recess|vacation)
   `})[.!]*$`,
