@@ -61,6 +61,11 @@ it.each([
     ],
   ],
   [
+    "the title of a page that heads its days with a label alone",
+    `<title>City of Birds - Spring Musical | Lower Hall</title><div><h2>When and Where</h2><p>Fri, Dec 4, 8pm</p></div>`,
+    ["City of Birds: waits, with the name of the venue or of the page in place of its own"],
+  ],
+  [
     "two days that may be the ends of a run",
     show("Oak", "December 4, 2026 | January 20, 2027") + show("Elm", "Dec 5 | Dec 6") + show("Fir", "Dec 9"),
     [

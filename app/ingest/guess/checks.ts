@@ -8,6 +8,7 @@ import type { RawEvent } from "../raw-event";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
+import { nameInTitle } from "./main-name";
 import { lettersOf, readName } from "./name-text";
 import { IS_LABEL, isProse } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
@@ -18,7 +19,8 @@ import type { WhenRemark } from "./when";
  * @param lists what was read of each list, and each single entry alone
  * @param isOfOne the page is about one event
  */
-export function withDoubts(lists: Judged[][], { evidence, source }: PageContext, isOfOne: boolean): Judged[] {
+export function withDoubts(lists: Judged[][], context: PageContext, isOfOne: boolean): Judged[] {
+  const { evidence, source } = context;
   const names = namesOfPage(source);
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / days(1));
   const hours = hoursByList(lists);
@@ -30,9 +32,12 @@ export function withDoubts(lists: Judged[][], { evidence, source }: PageContext,
     return list.map((read) => {
       const ofList: Doubt[] = isPartly || (areDaysItems && isBelowDay(read)) ? ["partly-unnamed"] : [];
       if (isUnmarked(read, isApart)) ofList.push("name-unmarked");
-      if (!areMarked && isLabel(read.entry, isApart)) ofList.push("named-as-link");
+      const isNoName = !areMarked && isLabel(read.entry, isApart);
+      const title = isNoName && isApart && !isOfOne ? nameInTitle(context) : undefined;
+      if (isNoName) ofList.push(title === undefined ? "named-as-link" : "named-as-page");
       const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, today)];
-      return doubted(read, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
+      const named = title === undefined ? read : titled(read, title);
+      return doubted(named, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
     });
   });
   const far = new Set(allOnOneDay(judged, evidence, today));
@@ -60,6 +65,11 @@ const isLabel = ({ name, isMain }: Entry, isApart: boolean): boolean =>
   (IS_LABEL.test(name.text) ||
     readName(name.text.replace(/[()]/g, "")).isWhen ||
     (isApart && !isMain && isSectionHeading(name.text)));
+
+const titled = (judged: Judged, title: string): Judged => ({
+  ...judged,
+  events: judged.events.map((event) => ({ ...event, title })),
+});
 
 const doubted = (judged: Judged, doubtsOf: (event: RawEvent) => Doubt[]): Judged => ({
   ...judged,

@@ -76,6 +76,24 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "a heading that holds the date on a line of its own",
+    url: "https://brick.example.co.uk/events/alder/",
+    html: `<title>Alder | The Brick</title><h1>Alder<br><span>27th February 2027</span></h1><a href="/t/1">Tickets</a><h3>18:00 - 22:00</h3>`,
+    events: ["Alder @ 2027-02-27T18:00"],
+  },
+  {
+    name: "an address that writes out an ampersand",
+    url: "https://rooms.example.co.uk/events/joe-brown-and-squeak-tickets-ae168",
+    html: `<title>Joe Brown & Squeak Tickets, Tour and Concert Dates – Islington</title><h1>Joe Brown & Squeak</h1><h1>Events</h1><div><time>30 Dec 2026</time><h3>Rooms Islington</h3><p>Doors: 19:00</p></div>`,
+    events: ["Joe Brown & Squeak @ 2026-12-30T19:00"],
+  },
+  {
+    name: "details of a date below labels",
+    url: "https://bund.example.de/termine/detail/plenum-3/",
+    html: `<title>Plenum</title><h1>Plenum</h1><div><h3>Termindetails</h3><p>Datum: 21. Dezember 2026</p><p>Uhrzeit: 19 Uhr</p></div><div><h3>Details</h3><p>Wir treffen uns am 21. Dezember 2026</p></div>`,
+    events: ["Plenum @ 2026-12-21T19:00"],
+  },
+  {
     name: "the page of a cinema with one film",
     url: "https://tickets.example.es/cine/sala-rosa/sesiones",
     html: `<title>Sala Rosa | Cartelera</title><div class="title">Sala Rosa</div><div class="film"><h2>El faro</h2><p>vie, 4 dic 2026</p><p>21:00</p></div>`,

@@ -22,6 +22,14 @@ export function mainName({ page, source }: PageContext): EntryName | null {
   return box ? { text: linesWithoutDates(page, box), box, rank: 3 } : null;
 }
 
+/** The name that the page's title gives its one event, where no heading does: "City of Angels - Spring Musical". */
+export function nameInTitle({ page, source }: PageContext): string | undefined {
+  const subject = subjectOf(page, source);
+  const parts = titlePartsOf(source);
+  const titles = parts.length > 1 ? subject.titles : parts.map(keyOf);
+  return parts.find((part) => isMain(part, { ...subject, titles }))?.trim();
+}
+
 interface Subject {
   /** The texts that the page may be titled after, as letters alone. */
   titles: string[];
@@ -40,10 +48,13 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   const isOfSection = suggestsEvents(written) || isSectionHeading(written) || isArt(written);
   const isBelowEvents = suggestsEvents(folder);
   const isNamed = address.length > 2 && (!isOfSection || isBelowEvents);
+  // "joe-black-and-squeeks" for "Joe Black & Squeeks".
+  const addresses = [address, keyOf(written.replace(/\band\b/g, ""))];
   const isAddressed = (key: string) =>
     isNamed &&
-    (address === key ||
-      (key.length > 5 && (address.includes(key) || (!isOfSection && key.startsWith(address)))) ||
+    (addresses.includes(key) ||
+      (key.length > 5 &&
+        (addresses.some((name) => name.includes(key)) || (!isOfSection && key.startsWith(address)))) ||
       (key === keyOf(title) && key.includes(address)) ||
       // "Ada Finch The Far Field" at "/the-far-field".
       (slug.includes("-") && key.endsWith(address)));

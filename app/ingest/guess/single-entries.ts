@@ -116,13 +116,21 @@ function entryOf(
   for (const box of around) {
     if (box.end - box.start > longest) break;
     const name = nameOf(box);
-    const when = name && name.box !== box ? whenOf(box, name.box, others, context) : null;
+    const when = name && name.box !== box ? whenOf(box, nameSpan(name, context.page), others, context) : null;
     if (!name || !when || when.moments.length === 0) continue;
     if (best && (name.box !== best.name.box || !saysMore(when, best.when, context))) continue;
     best = { box, name, when, refusal: null };
     if (!isFromProse(when) && when.moments.some(isTimed)) return best;
   }
   return best;
+}
+
+/** "Elder<br>27th February": of a heading with its date on another line, the name alone. */
+function nameSpan({ text, box }: EntryName, page: PageBoxes): Span {
+  const lines = page.text.slice(box.start, box.end).split("\n");
+  const place = lines.length > 1 ? lines.findIndex((line) => line.trim() === text) : -1;
+  const start = box.start + lines.slice(0, place).join("\n").length + (place > 0 ? 1 : 0);
+  return place < 0 ? box : { start, end: start + (lines[place]?.length ?? 0) };
 }
 
 const isFromProse = ({ remarks }: When): boolean => remarks.includes("from-prose");
@@ -153,7 +161,7 @@ function isOn({ start, end }: EntryMoment, day: DateReading): boolean {
 /** Many dates have the same boxes around them: each is read once. */
 const whens = oncePerPage((_: PageBoxes) => new Map<string, When>());
 
-function whenOf(box: Box, name: Box, others: Span[], context: PageContext): When {
+function whenOf(box: Box, name: Span, others: Span[], context: PageContext): When {
   const remembered = whens(context.page);
   const key = [box.start, box.end, name.start, name.end].join();
   const when =

@@ -36,6 +36,7 @@ export const IS_LABEL = new RegExp(
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     click here(?: (?:for|to) .*)?|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|(?:veranstaltungs)?ort|wann|wo|was|wer|datum|uhrzeit|zeit(?:en)?|einlass|beginn|eintritt|preise?|kosten|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
     quand|o[ùu]|lieux?|horaires?|tarifs?|r[ée]server|r[ée]servations?|billetterie|en savoir plus|lire la suite|plus d['’]infos?|partager|lugar|fechas?|horas?|cu[áa]ndo|d[óo]nde|precios?|entradas|comprar(?: entradas)?|reservar|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|compartir
+    when (?:and|&) where|(?:termin|veranstaltungs)?details|(?:start|end)datum|会期|会場|日時|日程|料金|公演情報|公演日時|公演名|開催概要|開館時間|休館日|出演|チケット|アクセス|お問い合わせ
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,
   "i",
