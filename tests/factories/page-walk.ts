@@ -25,11 +25,14 @@ export async function walkPages(
   const starts = [...mailed, ...staticPaths(routes).map((path) => ORIGIN + path)];
   // A set keeps their order, takes each once, and a walk goes on with what is added. What leads one on may open for another.
   const addresses = new Set(starts);
+  const ids = new Map<string, string>();
+  const idOf = (path: string) => ids.get(path) ?? matchRoutes(tree, path)?.at(-1)?.route.id ?? "";
   for (const who of people) {
     const tries = new Map<string, number>();
     for (const address of addresses) {
       const url = new URL(address);
-      const id = matchRoutes(tree, url.pathname)?.at(-1)?.route.id ?? "";
+      const id = idOf(url.pathname);
+      ids.set(url.pathname, id);
       const tried = tries.get(id) ?? 0;
       if (url.origin !== ORIGIN || tried >= TRIES || pages.has(id) || !routes[id]?.module.default) continue;
       const path = url.pathname + url.search;
