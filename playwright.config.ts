@@ -16,6 +16,8 @@ const PHONE = { ...devices["Pixel 7"], deviceScaleFactor: 1 };
 const isShort = process.env.E2E_LONG === "0";
 const without = (...tags: string[]) => new RegExp([...tags, ...(isShort ? ["@long"] : [])].join("|"));
 const onDesktop = isShort ? { grep: /@desktop/ } : {};
+// A worker starts a browser and signs an editor in: for few tests, a second one costs more than it gains.
+const fewTests = isShort ? { workers: 1 } : {};
 const PUBLIC = { testDir: "tests/e2e/public", fullyParallel: true };
 const SIGNED_IN = { testDir: "tests/e2e/signed-in", dependencies: ["desktop", "phone", "no-script"] };
 
@@ -58,7 +60,14 @@ export default defineConfig({
   },
   // The signed-in tests write to the product that all share; they come last, and one after the other within a file.
   projects: [
-    { ...PUBLIC, name: "desktop", use: DESKTOP, ...onDesktop, grepInvert: without("@phone", "@no-script") },
+    {
+      ...PUBLIC,
+      name: "desktop",
+      use: DESKTOP,
+      ...onDesktop,
+      ...fewTests,
+      grepInvert: without("@phone", "@no-script"),
+    },
     { ...PUBLIC, name: "phone", use: PHONE, grepInvert: without("@desktop", "@no-script") },
     {
       ...PUBLIC,
@@ -66,7 +75,14 @@ export default defineConfig({
       use: { ...DESKTOP, javaScriptEnabled: false },
       ...(isShort ? { grep: /@no-script/, grepInvert: without() } : { grep: /@no-script|@anywhere/ }),
     },
-    { ...SIGNED_IN, name: "signed-in-desktop", use: DESKTOP, ...onDesktop, grepInvert: without("@phone") },
-    { ...SIGNED_IN, name: "signed-in-phone", use: PHONE, grepInvert: without("@desktop") },
+    {
+      ...SIGNED_IN,
+      name: "signed-in-desktop",
+      use: DESKTOP,
+      ...onDesktop,
+      ...fewTests,
+      grepInvert: without("@phone"),
+    },
+    { ...SIGNED_IN, name: "signed-in-phone", use: PHONE, ...fewTests, grepInvert: without("@desktop") },
   ],
 });
