@@ -3,12 +3,12 @@ import { groupBy, mapToMany, unique } from "~/lib/collections";
 import { days } from "~/lib/time";
 import type { Doubt } from "../doubts";
 import { dayNumber, type DateReading } from "../dates/reading";
-import { metaOf, titlePartsOf, type SourcePage } from "../page/source-page";
+import { titlePartsOf } from "../page/source-page";
 import type { RawEvent } from "../raw-event";
 import type { Entry } from "./entries";
 import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
-import { nameInTitle } from "./main-name";
+import { addressKey, nameInTitle, siteNameOf } from "./main-name";
 import { lettersOf, readName } from "./name-text";
 import { IS_LABEL, isProse } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
@@ -20,8 +20,8 @@ import type { WhenRemark } from "./when";
  * @param isOfOne the page is about one event
  */
 export function withDoubts(lists: Judged[][], context: PageContext, isOfOne: boolean): Judged[] {
-  const { evidence, source } = context;
-  const names = namesOfPage(source);
+  const { evidence, page, source } = context;
+  const sites = titlePartsOf(source).map(addressKey).filter(siteNameOf(page, source));
   const today = Math.floor(Date.parse(`${source.years.today}T00:00:00Z`) / days(1));
   const hours = hoursByList(lists);
   const judged = lists.flatMap((list) => {
@@ -35,7 +35,7 @@ export function withDoubts(lists: Judged[][], context: PageContext, isOfOne: boo
       const isNoName = !areMarked && isLabel(read.entry, isApart);
       const title = isNoName && isApart && !isOfOne ? nameInTitle(context) : undefined;
       if (isNoName) ofList.push(title === undefined ? "named-as-link" : "named-as-page");
-      const doubts = [...ofList, ...doubtsOfEntry(read.entry, names, today)];
+      const doubts = [...ofList, ...doubtsOfEntry(read.entry, sites, today)];
       const named = title === undefined ? read : titled(read, title);
       return doubted(named, (event) => (isTorn(event, hours) ? ["other-hour-elsewhere", ...doubts] : doubts));
     });
@@ -99,18 +99,6 @@ const isTorn = (event: RawEvent, hours: Map<string, Set<string>[]>): boolean =>
 const momentKey = (event: RawEvent): string => `${lettersOf(event.title)} ${dayOfStart(event)}`;
 const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}`;
 
-const SHORTEST_NAME = 4;
-
-/** The venue's name as the page's head and its address have it. */
-function namesOfPage(source: SourcePage): Set<string> {
-  const site = metaOf(source, "og:site_name");
-  const { hostname } = new URL(source.url);
-  const host = lettersOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
-  const parts = titlePartsOf(source).map(lettersOf);
-  const names = parts.filter((part) => host.includes(part) || part.includes(host));
-  return new Set([lettersOf(site), host, ...names].filter((name) => name.length >= SHORTEST_NAME));
-}
-
 const LEAST_MARKED = 3;
 
 /** Where a list marks its names, "Home" and "Tickets" are names of films. */
@@ -127,10 +115,10 @@ const OF_REMARKS: Partial<Record<WhenRemark, Doubt>> = {
 /** Days ahead, from which the same day of the year before is as likely. */
 const FAR_AHEAD = 165;
 
-function doubtsOfEntry(entry: Entry, names: Set<string>, today: number): Doubt[] {
+function doubtsOfEntry(entry: Entry, sites: string[], today: number): Doubt[] {
   const { name, when } = entry;
   const doubts = mapToMany(when.remarks, (remark) => OF_REMARKS[remark] ?? []);
-  if (name && names.has(lettersOf(name.text))) doubts.push("named-as-page");
+  if (name && sites.includes(addressKey(name.text))) doubts.push("named-as-page");
   if (areWeeksApart(entry)) doubts.push("perhaps-a-run");
   if (areScattered(entry)) doubts.push("days-scattered");
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");

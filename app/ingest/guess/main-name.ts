@@ -26,7 +26,7 @@ export function mainName({ page, source }: PageContext): EntryName | null {
 export function nameInTitle({ page, source }: PageContext): string | undefined {
   const subject = subjectOf(page, source);
   const parts = titlePartsOf(source);
-  const titles = parts.length > 1 ? subject.titles : parts.map(keyOf);
+  const titles = parts.length > 1 ? subject.titles : parts.map(addressKey);
   return parts.find((part) => isMain(part, { ...subject, titles }))?.trim();
 }
 
@@ -40,37 +40,28 @@ interface Subject {
 }
 
 function subjectOf(page: PageBoxes, source: SourcePage): Subject {
-  const { hostname, pathname } = new URL(source.url);
+  const { pathname } = new URL(source.url);
   const [slug = "", folder = ""] = pathname.split("/").filter(Boolean).toReversed();
   const written = unescapedPath(slug).replace(/\.\w{3,5}$/, "");
-  const address = keyOf(written);
+  const address = addressKey(written);
   const title = pageTitleOf(source);
   const isOfSection = suggestsEvents(written) || isSectionHeading(written) || isArt(written);
   const isBelowEvents = suggestsEvents(folder);
   const isNamed = address.length > 2 && (!isOfSection || isBelowEvents);
   // "joe-black-and-squeeks" for "Joe Black & Squeeks".
-  const addresses = [address, keyOf(written.replace(/\band\b/g, ""))];
+  const addresses = [address, addressKey(written.replace(/\band\b/g, ""))];
   const isAddressed = (key: string) =>
     isNamed &&
     (addresses.includes(key) ||
       (key.length > 5 &&
         (addresses.some((name) => name.includes(key)) || (!isOfSection && key.startsWith(address)))) ||
-      (key === keyOf(title) && key.includes(address)) ||
+      (key === addressKey(title) && key.includes(address)) ||
       // "Ada Finch The Far Field" at "/the-far-field".
       (slug.includes("-") && key.endsWith(address)));
-  const logos = page.tagged
-    .get("a")
-    ?.slice(0, MOST_HEADINGS)
-    .filter((box) => isHomeLink(box) && box.end > box.start);
-  const sites = [metaOf(source, "og:site_name"), ...(logos ?? []).map((box) => flatTextOf(page, box))].map(
-    keyOf,
-  );
-  const host = keyOf(hostname.replace(/^www\.|\.[^.]*$/g, ""));
-  const isSite = (key: string) =>
-    sites.includes(key) || host.includes(key) || (host.length > 3 && key.includes(host));
+  const isSite = siteNameOf(page, source);
   // The site's name is left out: the part that is known as such, else the last part.
   const parts = [titlePartsOf(source), title.split(": ")].flatMap((way) => {
-    const keys = way.map(keyOf);
+    const keys = way.map(addressKey);
     return keys.length < 2
       ? []
       : keys.some(isSite)
@@ -79,9 +70,9 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
           ? []
           : keys.slice(0, -1);
   });
-  const shared = keyOf(metaOf(source, "og:title"));
+  const shared = addressKey(metaOf(source, "og:title"));
   // "Ada Finch" beside "Ada Finch Tickets, Mon, Dec 7 | Tixnook" or "Event | Tixnook".
-  const titles = shared !== "" && keyOf(title) !== shared ? [...parts, shared] : parts;
+  const titles = shared !== "" && addressKey(title) !== shared ? [...parts, shared] : parts;
   // A page that is addressed after one part of its title is not called after another.
   const isOpen = isOfSection || !titles.includes(address);
   return {
@@ -92,11 +83,24 @@ function subjectOf(page: PageBoxes, source: SourcePage): Subject {
   };
 }
 
+/** Whether letters are the site's own name: in its head, on its logo, in its address. */
+export function siteNameOf(page: PageBoxes, source: SourcePage): (key: string) => boolean {
+  const logos = page.tagged
+    .get("a")
+    ?.slice(0, MOST_HEADINGS)
+    .filter((box) => isHomeLink(box) && box.end > box.start);
+  const names = [metaOf(source, "og:site_name"), ...(logos ?? []).map((box) => flatTextOf(page, box))].map(
+    addressKey,
+  );
+  const host = addressKey(new URL(source.url).hostname.replace(/^www\.|\.[^.]*$/g, ""));
+  return (key) => names.includes(key) || host.includes(key) || (host.length > 3 && key.includes(host));
+}
+
 /** Letters alone; an address writes "ü" as "ue". */
-const keyOf = (text: string): string => lettersOf(text).replace(/([aou])e/g, "$1");
+export const addressKey = (text: string): string => lettersOf(text).replace(/([aou])e/g, "$1");
 
 function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Subject): boolean {
-  const key = keyOf(text);
+  const key = addressKey(text);
   const { name, isClosure, isWhen } = readName(text);
   if (key === "" || isClosure || sectionKind(text) !== null) return false;
   const isSection =
@@ -108,7 +112,7 @@ function isMain(text: string, { titles, isAddressed, isSite, isBelowEvents }: Su
 /** The text that a page is titled after, without a heading: "Ada Finch", or "Ada Finch: The Far Field". */
 function boxTitled(page: PageBoxes, subject: Subject): Box | undefined {
   const { titles } = subject;
-  const isNamed = (part: string) => titles.includes(keyOf(part)) && isMain(part, subject);
+  const isNamed = (part: string) => titles.includes(addressKey(part)) && isMain(part, subject);
   const candidates = titles.length === 0 ? [] : candidatesIn(page, page.root);
   return candidates.find(
     ({ box, text }) =>

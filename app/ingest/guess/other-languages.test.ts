@@ -152,6 +152,12 @@ const pages: ListingPage[] = [
     events: ["Garten am Schloss @ 2026-12-04T10:00", "Markt am Schloss @ 2026-12-11T11:00"],
   },
   {
+    name: "a Japanese exhibition with labels and closed days",
+    url: "https://nami.example.jp/exhibitions/",
+    html: `<title>EXHIBITIONS</title><div class="item"><h3>波と板の展示</h3><p>2026年12月4日～2027年1月31日</p></div><div class="item"><h3>月曜休館</h3><p>2026年12月28日</p></div><div class="item"><h3>光の庭</h3><p>2027年2月1日</p></div>`,
+    events: ["波と板の展示 @ 2026-12-04", "光の庭 @ 2027-02-01"],
+  },
+  {
     name: "a Norwegian programme above the concerts that are over",
     url: "https://jazz.example.no/program",
     html: `<title>Program</title><h1>Program</h1><div class="k"><b>4. des</b> <i>20:00</i> <h3>Ada Finch Trio</h3></div><div class="k"><b>11. des</b> <i>20:00</i> <h3>Nine Pins</h3></div><h1>Tidligere konserter</h1><div class="k"><b>27. apr</b> <i>20:00</i> <h3>Kestrel</h3></div><div class="k"><b>19. apr</b> <i>20:00</i> <h3>Mina Sol</h3></div>`,

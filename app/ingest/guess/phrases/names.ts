@@ -10,6 +10,7 @@ export const IS_CLOSURE = new RegExp(
     no (?:events?|shows?|slams?|open mics?|jams?|trivia|screenings?|readings?|class(?:es)?|meetings?|school|performances?)(?: (?:today|tonight|this \w+|scheduled|on \w+))?(?: ?\([^()\n]{1,40}\))?
     (?:venue |theat(?:er|re) |space )?(?:rented|reserved|not available|unavailable|hold|on hold)
     tb[acd]|[?]{2,}|à (?:r[ée]v[ée]ler|annoncer|confirmer|venir)|to be (?:announced|confirmed|determined)|coming soon
+    [^\n]{0,20}(?:休館|休業|定休)[^\n]{0,20}
     geschlossene (?:gesellschaft|veranstaltung)|private? (?:feier|veranstaltung)|soir[ée]e priv[ée]e|ferm[ée]|evento privad?o|cerrado|fechado|chiuso|gesloten|besloten (?:feest|voorstelling)|lukket|st[äa]ngt
     (?:thanksgiving|winter|spring|fall|autumn|summer|christmas|holiday|easter) (?:break|recess|vacation)
   `})[.!]*$`,
@@ -36,7 +37,7 @@ export const IS_LABEL = new RegExp(
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     click here(?: (?:for|to) .*)?|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|(?:veranstaltungs)?ort|wann|wo|was|wer|datum|uhrzeit|zeit(?:en)?|einlass|beginn|eintritt|preise?|kosten|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
     quand|o[ùu]|lieux?|horaires?|tarifs?|r[ée]server|r[ée]servations?|billetterie|en savoir plus|lire la suite|plus d['’]infos?|partager|lugar|fechas?|horas?|cu[áa]ndo|d[óo]nde|precios?|entradas|comprar(?: entradas)?|reservar|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|compartir
-    when (?:and|&) where|(?:termin|veranstaltungs)?details|(?:start|end)datum|会期|会場|日時|日程|料金|公演情報|公演日時|公演名|開催概要|開館時間|休館日|出演|チケット|アクセス|お問い合わせ
+    when (?:and|&) where|(?:termin|veranstaltungs)?details|(?:start|end)datum|会期|会場|日時|日程|料金|公演情報|公演日時(?:指定)?|公演名|開催概要|開館時間|休館日|出演|チケット|アクセス|お問い合わせ
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,
   "i",
