@@ -162,15 +162,20 @@ function endLast(
 function repeatedDays(expressions: Expression[]): Set<Expression> {
   const said = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
   if (said.filter(({ kind }) => kind === "days").length < 2) return new Set();
-  const keyOf = (expression: Expression) =>
+  const keysOf = (expression: Expression) =>
     expression.kind === "days"
-      ? expression.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`).join()
-      : "";
+      ? expression.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`)
+      : [];
   // "Sat 5" on a tab above the hours of "Saturday, December 5".
-  const keysOf = (key: string) => [key, key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null")];
+  const withBadge = (key: string) => [key, key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null")];
   const isTimed = (_: Expression, place: number) => said[place + 1]?.kind === "clocks";
-  const timed = new Set(mapToMany(said.filter(isTimed).map(keyOf), keysOf));
-  return new Set(said.filter((days, place) => !isTimed(days, place) && timed.has(keyOf(days))));
+  const timed = new Set(mapToMany(mapToMany(said.filter(isTimed), keysOf), withBadge));
+  return new Set(
+    said.filter((days, place) => {
+      const keys = keysOf(days);
+      return !isTimed(days, place) && keys.length > 0 && keys.every((key) => timed.has(key));
+    }),
+  );
 }
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */

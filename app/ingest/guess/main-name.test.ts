@@ -94,6 +94,18 @@ const pages: ListingPage[] = [
     events: ["Plenum @ 2026-12-21T19:00"],
   },
   {
+    name: "shows of one evening, each with its doors and tickets",
+    url: "https://cellar.example.com/shows/nadia-fall",
+    html: `<title>Nadia Fall | Cellar</title><h1>Nadia Fall</h1><p>Saturday, December 19</p><div><div>6:30 PM Doors 5:45 PM SOLD OUT <a href="/w">Join waitlist</a></div><div>9:00 PM Doors 8:30 PM $30 <a href="/t">Get tickets</a></div></div>`,
+    events: ["Nadia Fall @ 2026-12-19T18:30", "Nadia Fall @ 2026-12-19T21:00"],
+  },
+  {
+    name: "the days of an opera below its title, and once more with their hours",
+    url: "https://opera.example.org/season/the-bell",
+    html: `<title>The Bell | Opera</title><h1>The Bell</h1><p>January 29 & 31, 2027</p><h2>Performances</h2><p>Friday, January 29, 2027, 7:30 PM</p><p>Sunday, January 31, 2027, 2:30 PM</p>`,
+    events: ["The Bell @ 2027-01-29T19:30", "The Bell @ 2027-01-31T14:30"],
+  },
+  {
     name: "the page of a cinema with one film",
     url: "https://tickets.example.es/cine/sala-rosa/sesiones",
     html: `<title>Sala Rosa | Cartelera</title><div class="title">Sala Rosa</div><div class="film"><h2>El faro</h2><p>vie, 4 dic 2026</p><p>21:00</p></div>`,

@@ -61,9 +61,9 @@ export const IS_ADDRESS = new RegExp(
 export const NAMES_PLACE =
   /\b(?:hall|chambers?|room|cent(?:er|re)|building|library|auditorium|church|cathedral|chapel|synagogue|school|floor|offices?|museum|gallery|annex|courthouse|campus|stage|theat(?:er|re)|studio|cin[eé]s?|cinemas?|kino|sala|salle|saal|teatro|th[ée][âa]tre)(?!\p{L})/iu;
 
-/** "Early show: 7 PM" */
+/** "Early show: 7 PM", "9 PM: get tickets" */
 export const SHOWING =
-  /\b(?:shows?|sets?|seatings?|sessions?|screenings?|performances?|matin[ée]es?|entry)\b/i;
+  /\b(?:tickets?|sold[ -]?out|doors|shows?|sets?|seatings?|sessions?|screenings?|performances?|matin[ée]es?|entry)\b/i;
 
 /** "Pittsburgh, PA – Club Ohio": where a tour goes on. */
 export const isCity = (text: string): boolean =>
