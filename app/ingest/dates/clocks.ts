@@ -68,14 +68,16 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
   const isPair = list.length === 2 && first.value.meridiem !== null && isRow;
   const gap = (plainMinutes(last.value) ?? 0) - (plainMinutes(first.value) ?? 0);
   const isStages = list.length === 2 && !behind && gap >= LEAST_DOORS && gap <= LONGEST_DOORS;
+  // "7pm for 7.30pm"
+  const isFor = isStages && matchAt(FOR, line, first.next) !== null;
   const clocks = resolveList(list, role, line.context).map((minutes, index): Clock => {
     const written = list[index] as Written;
     const begins = line.starts[written.at] ?? 0;
-    const isShow = isStages && role === "doors" && index === 1;
+    const isShow = (isFor || (isStages && role === "doors")) && index === 1;
     return {
       start: begins,
       end: line.ends[written.next - 1] ?? 0,
-      role: role === "end" && minutes.to !== null ? null : isShow ? "show" : role,
+      role: role === "end" && minutes.to !== null ? null : isShow ? "show" : isFor ? "doors" : role,
       zone: written.zone,
       isVague: written.value.isVague,
       list: isPair ? begins : start,
@@ -93,8 +95,9 @@ const plainMinutes = (clock: WrittenClock): number | null => minutesOf(clock, cl
 const MOST_CLOCKS = 30;
 /** Joints of the times of a list, "10 am or 1 pm" among them; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
-  "(?:(?: (?:[,&/|•·;+*]|{and|weakAnd|or})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
+  "(?:(?: (?:[,&/|•·;+*]|{and|weakAnd|or|for})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
 );
+const FOR = form(" {for}");
 /** The beginning of a list of hours: after a day, a mark or "at", or at the start of a line. "Room 4, 7 PM" has none. */
 const BEGINS_LIST = form("(?<=(?:^|[\n\r]|[:@(|•·,]|[-–—]_|{number|at|ordinal|anyWeekday}) )");
 
@@ -162,7 +165,7 @@ const UNTIL = form(
   "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle}|(?<={=between}.{1,6}){=and})(?:[\n\r]| )(?:{at} )?",
 );
 /** "7pm - 20 people" and "8 - 10 May" are no ranges of times. */
-const IS_OTHER = form(" (?:{unknown|month|ordinal})");
+const IS_OTHER = form("(?: (?:{unknown|month|ordinal})|/{number})");
 
 /** A time and, where it is a range, its end. */
 function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null {

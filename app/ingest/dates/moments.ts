@@ -6,9 +6,11 @@ import { mapToMany } from "~/lib/collections";
 import { days as daysLong } from "~/lib/time";
 import type { DaySpan } from "./days";
 import { atMinutes, dayFrom, dayNumber, dayReading, numberOf, type DateReading } from "./reading";
+import { haveTimesOfWeekdays, replacesEvening, showsOfDay } from "./matinees";
 import { isOfOneWeekday, type Schedule, type ScheduleGroup } from "./schedule";
 import { distinctClocks, momentOn, showingsOf, withoutRepeats } from "./shows";
 import type { LaidOut, Moment, Show } from "./shows";
+import { areOpen, isPosition, monthRange, weekdayOf } from "./weekdays";
 import { weekdayIn, type WrittenDay } from "./written-day";
 import { resolveDay, type YearContext } from "./years";
 
@@ -27,12 +29,6 @@ export type DateRemark =
 export interface MomentContext extends YearContext {
   /** The page's own zone. */
   zone: string;
-}
-
-/** Days since 1970. */
-export interface DayRange {
-  from: number;
-  to: number;
 }
 
 /** A span in its years; without a first day where only the last is written. */
@@ -84,15 +80,23 @@ export function momentsOf(
   const areApart = dated.length > 1 && new Set(firsts).size === dated.length;
   const layout: Layout = { schedule, context, isExcepted, areApart, moments, remarks };
   const bounds = boundsOf(dated);
-  const laidOut = weekly.filter((group) => isLaidOut(group, dated, bounds));
-  for (const group of laidOut) layOutWeekly(group, bounds, layout);
+  // A run with the same evening each day but for days of the week with their own.
+  const isNightly = ({ runs: [run, other], clocks }: DatedGroup) =>
+    run?.last && !other && haveTimesOfWeekdays(clocks, weekly);
+  const nightly = dated.filter(isNightly);
+  const stated = nightly.length > 0 ? [] : weekly.filter((group) => isLaidOut(group, dated, bounds));
+  // "Thu–Sat 8pm, Sun 3pm": the one day comes back with the others.
+  const laidOut = stated.length > 0 && bounds ? weekly.filter(({ clocks }) => clocks.length > 0) : stated;
+  for (const group of laidOut) layOutWeekly(group, bounds, layout, timedApart(dated, group));
   for (const group of weekly) if (!laidOut.includes(group)) nameDays(group, dated);
   const isBounded = moments.length > 0;
-  if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length === 0)
+  if (exceptDays.length + exceptWeekdays.length > 0 && laidOut.length + nightly.length === 0)
     remarks.add("exception-without-days");
   const night = isBounded || dated.length < 2 ? null : startAndEnd(dated);
   if (night) add(layout, night, dated.some(isGuessed));
-  else for (const group of dated) if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout);
+  else
+    for (const group of dated)
+      if (!(isBounded && bounds?.groups.has(group))) layOutDays(group, layout, nightly.includes(group));
   const isUnbounded = dated.length === 0 && laidOut.length === 0;
   for (const { weekly: days, clocks } of isUnbounded ? weekly : [])
     if (days?.isEveryOther) remarks.add("needs-first-day");
@@ -178,7 +182,20 @@ const MONTHLY_HORIZON = 62;
 /** The same where a last day is written. */
 const FARTHEST = 180;
 
-function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, layout: Layout): void {
+/** Days with times of their own. */
+function timedApart(dated: DatedGroup[], { clocks: [shared] }: ScheduleGroup): Set<number> {
+  const others = dated.filter(({ clocks: [clock] }) => clock && clock !== shared);
+  const runs = mapToMany(others, (group) => group.runs);
+  return new Set(mapToMany(runs, ({ first, last }) => (first && !last ? [dayNumber(first)] : [])));
+}
+
+/** @param own days with times of their own */
+function layOutWeekly(
+  { weekly, clocks }: ScheduleGroup,
+  bounds: Bounds | null,
+  layout: Layout,
+  own: Set<number>,
+): void {
   if (!weekly) return;
   const { remarks, schedule } = layout;
   const { today: local, zone } = layout.context;
@@ -197,41 +214,21 @@ function layOutWeekly({ weekly, clocks }: ScheduleGroup, bounds: Bounds | null, 
   // Hours of every day are not those of a weekday with its own.
   const others = weekdays.length === 7 ? schedule.groups.filter(isOfOneWeekday) : [];
   for (let day = Math.max(first, month?.from ?? first); day <= last; day++) {
-    const weekday = new Date(day * daysLong(1)).getUTCDay();
+    const weekday = weekdayOf(day);
     if (!weekdays.includes(weekday) || schedule.exceptWeekdays.includes(weekday)) continue;
-    if (others.some((group) => group.weekly?.weekdays.includes(weekday))) continue;
+    const ofDay = others.filter((group) => group.weekly?.weekdays.includes(weekday));
+    if (ofDay.some((group) => replacesEvening(group, weekday))) continue;
     if (isMonthly && !isPosition(day, positions)) continue;
     if (isEveryOther && Math.floor((day - first) / 7) % 2 === 1) continue;
-    if (!layout.isExcepted(day)) for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
+    if (!layout.isExcepted(day) && !own.has(day))
+      for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
   }
-}
-
-const OPENING_MINUTES = 5 * 60;
-const SHORT_OPENING_MINUTES = 3 * 60;
-
-/** "Wed–Sun, 12–6pm" is when a place is open. "First Thursday, 10–8" is an event of ten hours. */
-function areOpen(clocks: ScheduleGroup["clocks"], weekdays: number[]): boolean {
-  const shortest = Math.min(...clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440)));
-  return shortest >= (weekdays.length >= 3 ? SHORT_OPENING_MINUTES : OPENING_MINUTES);
-}
-
-function monthRange({ year, month }: { year: number | null; month: number }, today: string): DayRange {
-  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
-  const chosen = year ?? thisYear + (month < thisMonth ? 1 : 0);
-  return { from: Date.UTC(chosen, month - 1, 1) / daysLong(1), to: Date.UTC(chosen, month, 0) / daysLong(1) };
-}
-
-/** Whether the day is the first, third or last of its weekday in its month. */
-function isPosition(day: number, positions: number[]): boolean {
-  const date = new Date(day * daysLong(1));
-  const isLast = new Date((day + 7) * daysLong(1)).getUTCMonth() !== date.getUTCMonth();
-  return positions.includes(Math.ceil(date.getUTCDate() / 7)) || (isLast && positions.includes(-1));
 }
 
 /** A longer run with a time of day and its end has hours of opening. */
 const LONG_RUN_DAYS = 7;
 
-function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout): void {
+function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout, isNightly: boolean): void {
   if (clocks.some(({ isVague }) => isVague)) layout.remarks.add("vague-time");
   const shows = showingsOf(clocks, layout.context.zone);
   for (const { first, last, isYearGuessed } of runs) {
@@ -242,13 +239,14 @@ function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout): vo
     const [from, to] = [dayNumber(first), dayNumber(last ?? first)];
     // "Sets at 8 & 10" are those of each day.
     const areSets = shows.length > 1 && shows.every(({ clock }) => clock.role === "show");
-    const isEach = runs.length > 1 || layout.areApart || areSets;
+    const isEach = runs.length > 1 || layout.areApart || areSets || isNightly;
     const isEachDay = isEach && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
     if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout.remarks), isYearGuessed);
     else if (last || !layout.isExcepted(from)) {
       if (shows.length === 0) add(layout, { start: first, end: null, doors: null, at }, isYearGuessed);
       for (let day = from; day <= to; day++)
-        for (const show of shows) add(layout, momentOn(day, show), isYearGuessed);
+        for (const show of showsOfDay(day, shows, layout.schedule.groups, layout.context.zone))
+          add(layout, momentOn(day, show), isYearGuessed);
     }
   }
 }

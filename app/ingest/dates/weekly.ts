@@ -21,6 +21,8 @@ export interface WeeklyExpression {
   isRepeating: boolean;
   /** "Every" or the like is written; "Saturdays" alone may be opening hours. */
   isStated: boolean;
+  /** "Saturday matinee": beside the evening of the day. */
+  isMatinee: boolean;
   /** "in December" */
   month: { year: number | null; month: number } | null;
 }
@@ -55,6 +57,7 @@ export function weeklyAt(line: Line, at: number): Parsed<WeeklyExpression> | nul
     positions: positionsIn(positions),
     isEveryOther,
     isRepeating: isStated || days.isPlural,
+    isMatinee: IS_MATINEE.test(line.letters.slice(from, next)),
     isStated,
     month: month?.value ?? null,
   });
@@ -71,7 +74,8 @@ interface Weekdays extends Parsed<number[]> {
   isPlural: boolean;
 }
 
-const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!\\S))?(?: {night})?";
+const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!\\S))?(?: {night|matinee})?";
+const IS_MATINEE = form("{matinee}", "");
 const WEEKDAY_JOINT = "(?:{dash|to}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
@@ -127,6 +131,7 @@ const expression = (
     isEveryOther: false,
     isRepeating: true,
     isStated: true,
+    isMatinee: false,
     month: null,
     ...more,
   },

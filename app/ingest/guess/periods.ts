@@ -2,7 +2,7 @@
 import { mapToMany } from "~/lib/collections";
 import { days } from "~/lib/time";
 import { daysBetween, monthIn, type DaysExpression } from "../dates/days";
-import type { DayRange } from "../dates/moments";
+import type { DayRange } from "../dates/weekdays";
 import { dayFrom, dayNumber } from "../dates/reading";
 import type { WrittenDay } from "../dates/written-day";
 import { resolveDay, type YearContext } from "../dates/years";

@@ -1,0 +1,34 @@
+/** Days of the week with a time of their own among days that share one: "9 – 12 December, 7.30pm; Saturday matinee 2.30pm". */
+import type { Clock } from "./clocks";
+import { isOfOneWeekday, type ScheduleGroup } from "./schedule";
+import { showingsOf, type Show } from "./shows";
+import { weekdayOf } from "./weekdays";
+
+/** @param clocks those of all days */
+export const haveTimesOfWeekdays = (clocks: Clock[], weekly: ScheduleGroup[]): boolean =>
+  clocks.length > 0 && weekly.length > 0 && weekly.every((group) => isOfDay(group, clocks));
+
+/** The times of a day, whose weekday may have some of its own. */
+export function showsOfDay(day: number, shows: Show[], groups: ScheduleGroup[], zone: string): Show[] {
+  const weekday = weekdayOf(day);
+  const clocks = shows.map(({ clock }) => clock);
+  const own = groups.find((group) => group.weekly?.weekdays[0] === weekday && isOfDay(group, clocks));
+  if (!own) return shows;
+  return [...showingsOf(own.clocks, zone), ...(replacesEvening(own, weekday) ? [] : shows)];
+}
+
+const SUNDAY = 0;
+
+/** A Saturday's matinee stands beside its evening, a Sunday's in its place. */
+export const replacesEvening = ({ weekly }: ScheduleGroup, weekday: number): boolean =>
+  weekday === SUNDAY || !weekly?.isMatinee;
+
+/** How far behind the times of all days a day of the week with its own may stand. */
+const BESIDE = 8;
+
+/** "Saturday matinee 2.30pm" anywhere, "Sunday 3pm" right behind the times of all days. */
+function isOfDay(group: ScheduleGroup, clocks: Clock[]): boolean {
+  if (!isOfOneWeekday(group) || clocks.length === 0 || group.clocks[0] === clocks[0]) return false;
+  const gap = group.start - Math.max(...clocks.map(({ end }) => end));
+  return clocks.every(({ to }) => to === null) && (group.weekly?.isMatinee || (gap >= 0 && gap < BESIDE));
+}

@@ -1,0 +1,33 @@
+/** Days of the week as days since 1970: positions in a month, and hours in which a place is open. */
+import { days as daysLong } from "~/lib/time";
+import type { Clock } from "./clocks";
+
+/** Days since 1970. */
+export interface DayRange {
+  from: number;
+  to: number;
+}
+
+export const weekdayOf = (day: number): number => new Date(day * daysLong(1)).getUTCDay();
+
+const OPENING_MINUTES = 5 * 60;
+const SHORT_OPENING_MINUTES = 3 * 60;
+
+/** "Wed–Sun, 12–6pm" is when a place is open. "First Thursday, 10–8" is an event of ten hours. */
+export function areOpen(clocks: Clock[], weekdays: number[]): boolean {
+  const shortest = Math.min(...clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440)));
+  return shortest >= (weekdays.length >= 3 ? SHORT_OPENING_MINUTES : OPENING_MINUTES);
+}
+
+export function monthRange({ year, month }: { year: number | null; month: number }, today: string): DayRange {
+  const [thisYear = 0, thisMonth = 0] = today.split("-").map(Number);
+  const chosen = year ?? thisYear + (month < thisMonth ? 1 : 0);
+  return { from: Date.UTC(chosen, month - 1, 1) / daysLong(1), to: Date.UTC(chosen, month, 0) / daysLong(1) };
+}
+
+/** Whether the day is the first, third or last of its weekday in its month. */
+export function isPosition(day: number, positions: number[]): boolean {
+  const date = new Date(day * daysLong(1));
+  const isLast = new Date((day + 7) * daysLong(1)).getUTCMonth() !== date.getUTCMonth();
+  return positions.includes(Math.ceil(date.getUTCDate() / 7)) || (isLast && positions.includes(-1));
+}
