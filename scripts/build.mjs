@@ -106,7 +106,9 @@ async function currentBuild() {
 
 /** Builds the browsers' files and what renders pages: nearly all of a build's time. */
 async function makeSite(folder) {
-  await run(["node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
+  // Syntax trees soon fill Node's usual 16 MB for what is young; clearing them so often costs a tenth of a build.
+  const room = "--max-semi-space-size=64";
+  await run([room, "node_modules/@remix-run/dev/dist/cli.js", "vite:build"], { BUILD_DIRECTORY: folder });
   await trimManifest(join(folder, "client", "assets"));
   await compressAssets(join(folder, "client"));
 }
