@@ -16,6 +16,7 @@ const SLOW = [
   "embedded-durability",
   "build-beside",
   "backup",
+  "golden-lists",
   "two-sites",
   "admin-event-words",
   "why-now",
