@@ -58,6 +58,8 @@ export async function startModelServer(answers: ModelAnswer[] = []): Promise<Mod
       send(response, answer, completion(answer));
     });
   });
+  // A busy machine takes longer than the usual five seconds between two questions, and sends the second into a closed connection.
+  server.keepAliveTimeout = 0;
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const model: ModelServer = {
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
