@@ -27,8 +27,8 @@ import type { Listing } from "./explain";
 import { entriesOf, judgeLists, readingOf } from "./judge-lists";
 import { entryListsOf } from "./lists";
 import { isCity } from "./phrases/names";
-import { mainName } from "./main-name";
-import { contextOf, withoutInnerYears } from "./page-context";
+import { mainName, nameInTitle } from "./main-name";
+import { contextOf, withoutInnerYears, type PageContext } from "./page-context";
 import { mainEntry, singleEntries } from "./single-entries";
 
 const listings = oncePerPage((_: SourcePage): { listing: Listing | null } => ({ listing: null }));
@@ -104,7 +104,11 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const single = alone.flatMap((entry) => (entry ? [[entry]] : []));
   // A tour goes on elsewhere.
   const own = ofLists.filter((entries) => !main || !entries.every(({ name }) => !name || isCity(name.text)));
-  const judged = withDoubts(judgeLists([...own, ...single], context), context, main !== null);
+  const judge = (read: Entry[][]) => withDoubts(judgeLists(read, context), context, main !== null);
+  const read = judge([...own, ...single]);
+  const isEmpty = main === null && lists.length === 0 && read.every(({ events }) => events.length === 0);
+  const titled = isEmpty ? titledEntry(context) : null;
+  const judged = titled ? [...read, ...judge([[titled]])] : read;
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
   const reading = readingOf(lists, judged, context, { used: null, learnt, trouble });
@@ -112,4 +116,14 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const isLost = trouble !== null && source.recipe?.madeBy === "editor";
   for (const event of isLost ? reading.events : []) event.doubts = [...event.doubts, "recipe-lost"];
   return reading;
+}
+
+/** The event of a page that names it in its title alone, beside a picture. */
+function titledEntry(context: PageContext): Entry | null {
+  const text = nameInTitle(context);
+  const { root } = context.page;
+  const box = { ...root, end: root.start, parent: root, children: [] };
+  const entry = text === undefined ? null : mainEntry({ text, box, rank: 0 }, [], context);
+  // Several days, or one without an hour, may be those of anything.
+  return entry?.when.moments.length === 1 && entry.when.moments[0]?.start?.hour != null ? entry : null;
 }

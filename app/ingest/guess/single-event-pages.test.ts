@@ -340,6 +340,12 @@ const pages: ListingPage[] = [
     html: `<title>Open Tapes: Mixing | Round</title><h1>Open Tapes: Mixing</h1><h3>How to join</h3><p>Book online.</p><p>Dates: Mondays, 7 and 14 December</p><p>Time: 6.30-8.30pm</p><p>Price: £10 for both sessions</p>`,
     events: ["Open Tapes: Mixing @ 2026-12-07T18:30", "Open Tapes: Mixing @ 2026-12-14T18:30"],
   },
+  {
+    name: "a festival that only the title names, beside a picture",
+    url: "https://porch.example.org/",
+    html: `<title>Larkmere Porch Days | Porch</title><img src="/poster.png" alt=""><p>Saturday December 12th, 2026 from 1PM-10PM</p><p>Thirty bands on thirty porches.</p>`,
+    events: ["Larkmere Porch Days @ 2026-12-12T13:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
