@@ -81,7 +81,7 @@ export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
     const joint = jointAt(line, next, isForeign || last.month === null);
     const day = joint && (dayAt(line, joint.next) ?? listedDay(line, joint, last));
     const span = spans.at(-1) as DaySpan;
-    if (!day || (joint.value === "to" && span.to)) break;
+    if (!day || (joint.value === "to" && (span.to || isMovedFrom(line, at)))) break;
     if (!isDay && day.value.month !== null) {
       const isForward = day.value.day > last.day || (joint.value === "to" && day.value.day !== last.day);
       if (!isForward || day.isMonthFirst) return null;
@@ -107,6 +107,12 @@ export function daysAt(line: Line, at: number): Parsed<DaysExpression> | null {
     next,
   };
 }
+
+/** "Rescheduled from November 14 to December 5": two days, no run. */
+const isMovedFrom = ({ text, starts, offset }: Line, at: number): boolean =>
+  /(?:scheduled|postponed|moved|changed)\s+from\s*$/i.test(
+    text.slice(0, (starts[at] ?? 0) - offset).slice(-30),
+  );
 
 export const daysBetween = (start: number, end: number, spans: DaySpan[]): DaysExpression => ({
   kind: "days",

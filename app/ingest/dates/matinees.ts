@@ -12,7 +12,7 @@ export const haveTimesOfWeekdays = (clocks: Clock[], weekly: ScheduleGroup[]): b
 export function showsOfDay(day: number, shows: Show[], groups: ScheduleGroup[], zone: string): Show[] {
   const weekday = weekdayOf(day);
   const clocks = shows.map(({ clock }) => clock);
-  const own = groups.find((group) => group.weekly?.weekdays[0] === weekday && isOfDay(group, clocks));
+  const own = groups.find((group) => group.weekly?.weekdays.includes(weekday) && isOfDay(group, clocks));
   if (!own) return shows;
   return [...showingsOf(own.clocks, zone), ...(replacesEvening(own, weekday) ? [] : shows)];
 }
@@ -28,7 +28,8 @@ const BESIDE = 8;
 
 /** "Saturday matinee 2.30pm" anywhere, "Sunday 3pm" right behind the times of all days. */
 function isOfDay(group: ScheduleGroup, clocks: Clock[]): boolean {
-  if (!isOfOneWeekday(group) || clocks.length === 0 || group.clocks[0] === clocks[0]) return false;
+  const isOwn = isOfOneWeekday(group) || (group.weekly?.isMatinee && group.clocks.length > 0);
+  if (!isOwn || clocks.length === 0 || group.clocks[0] === clocks[0]) return false;
   const gap = group.start - Math.max(...clocks.map(({ end }) => end));
   return clocks.every(({ to }) => to === null) && (group.weekly?.isMatinee || (gap >= 0 && gap < BESIDE));
 }

@@ -41,6 +41,8 @@ const MOST_CLOCKS = 60;
 
 /** "8pm Dec 4, 3pm Dec 5": each time stands before its day. Else the times behind days are theirs. */
 const TIMES_FIRST = /^(?:c+[dw]+)+$/;
+/** "Dec 3–20, 8pm Fridays and 3pm Sundays" */
+const TIMES_OF_WEEKDAYS = /^d(?:c+w+){2,}$/;
 
 export function scheduleOf(all: Expression[], between: Between): Schedule {
   const schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
@@ -50,7 +52,11 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
   let before: Expression | undefined;
-  for (const part of kinds.split(TIMES_FIRST.test(kinds) ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
+  const areBefore =
+    TIMES_FIRST.test(kinds) ||
+    (TIMES_OF_WEEKDAYS.test(kinds) &&
+      expressions.every((said) => said.kind !== "weekly" || said.isRepeating));
+  for (const part of kinds.split(areBefore ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
     const own = expressions.splice(0, part.length);
     const clocks = mapToMany(own, (expression) => (expression.kind === "clocks" ? expression.clocks : []));
     const days = own.filter((expression) => expression.kind !== "clocks");
@@ -82,7 +88,9 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
     const leading = isTimed ? loose.filter(({ role }) => role !== null) : loose;
     if (groups.length === 0) added[0]?.clocks.push(...leading);
     groups.push(...added);
-    const waiting = added.filter((_, place) => !repeated.has(days[place] as Expression));
+    const isWaiting = (place: number) =>
+      !repeated.has(days[place] as Expression) && !isOverall(days[place], days[place + 1], between);
+    const waiting = added.filter((_, place) => isWaiting(place));
     if (waiting.length > 0 || sharing.length === 0) sharing = waiting.length > 0 ? waiting : added.slice(-1);
     for (const group of sharing) group.clocks.push(...clocks.slice(0, MOST_CLOCKS));
     if (added.length === 0 && groups.length === 0) loose.push(...clocks);
@@ -138,6 +146,19 @@ function withoutHeadings(all: Expression[]): Expression[] {
     const [run, other] = said.kind === "days" && !isTimed(place) ? said.spans : [];
     return !run?.to || other || !timed.has(keyOf(run.from)) || !timed.has(keyOf(run.to));
   });
+}
+
+/** Days of a run from which its times are as likely those of the day behind it. */
+const LONG_RUN = 7;
+
+/** "Exhibition: Dec 4 – Jan 30" above "Talk: Dec 12, 3pm": the hour is that of the talk. */
+function isOverall(said: Expression | undefined, next: Expression | undefined, between: Between): boolean {
+  const [run, other] = said?.kind === "days" ? said.spans : [];
+  const { from, to } = run ?? {};
+  if (!said || !from || !to || other || next?.kind !== "days") return false;
+  const isLong = from.month !== to.month || to.day - from.day > LONG_RUN;
+  const text = between(said.end, next.start);
+  return isLong && text.includes("\n") && /\p{L}{3}/u.test(text);
 }
 
 /** The day behind a dash ends the last day and time before it. */

@@ -57,7 +57,7 @@ export function weeklyAt(line: Line, at: number): Parsed<WeeklyExpression> | nul
     positions: positionsIn(positions),
     isEveryOther,
     isRepeating: isStated || days.isPlural,
-    isMatinee: IS_MATINEE.test(line.letters.slice(from, next)),
+    isMatinee: matchAt(BEHIND_MATINEE, line, at) !== null || IS_MATINEE.test(line.letters.slice(from, next)),
     isStated,
     month: month?.value ?? null,
   });
@@ -76,10 +76,11 @@ interface Weekdays extends Parsed<number[]> {
 
 const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!\\S))?(?: {night|matinee})?";
 const IS_MATINEE = form("{matinee}", "");
+const BEHIND_MATINEE = form("(?<={matinee} )");
 const WEEKDAY_JOINT = "(?:{dash|to}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
-  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S|{month} {number})))*|{weekdays|weekends}`,
+  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number})))*|{weekdays|weekends}`,
 );
 const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to})", "g");
 

@@ -32,7 +32,7 @@ export function findEvidence(
   today: string,
   spans: Span[] = [{ start: 0, end: page.text.length }],
 ): Evidence {
-  const context = dateContextOf(page.text, today);
+  const context = dateContextOf(page.text, today, page.root.element.attribs.lang);
   const written: Expression[] = [];
   for (const { start, end } of spans.flatMap((span) => [...interestingParts(page.text, span)])) {
     if (written.length > MOST_EXPRESSIONS) {
@@ -158,8 +158,11 @@ const NUMBERED =
 const MONTH_ALONE =
   /^[^\S\n]{0,3}(?:january|february|march|april|may|june|july|august|september|october|november|december)(?:,?[^\S\n]20\d\d)?[^\S\n]{0,3}$/gim;
 
+/** Languages that put the month first, or the year. The others begin with the day. */
+const IS_MONTH_FIRST = /^(?:$|en(?:[-_](?:us|ca|ph))?$|zh|ja|ko)/i;
+
 /** Decides by the text as a whole: whether the day comes first, whether the clock has 24 hours. */
-export function dateContextOf(text: string, today: string): DateContext {
+export function dateContextOf(text: string, today: string, language = "en"): DateContext {
   const [year = 0, month = 1, day = 1] = today.split("-").map(Number);
   const count = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
   const halves = count(/\d\s?[ap]\.?m\b/gi);
@@ -170,9 +173,11 @@ export function dateContextOf(text: string, today: string): DateContext {
   );
   const hasPair = PAIR.test(text);
   const dotted = hasPair && DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
+  const order = hasPair ? count(DAY_FIRST) - count(MONTH_FIRST) : 0;
   const isDayFirst =
     (dotted > 0 && late > 0 && halves === 0 && !NAMED_MONTH_FIRST.test(text)) ||
-    (hasPair && count(DAY_FIRST) > count(MONTH_FIRST));
+    order > 0 ||
+    (hasPair && order === 0 && !IS_MONTH_FIRST.test(language));
   return {
     ...plainContext(year),
     today: { year, month, day, weekday: null },

@@ -346,6 +346,18 @@ const pages: ListingPage[] = [
     html: `<title>Larkmere Porch Days | Porch</title><img src="/poster.png" alt=""><p>Saturday December 12th, 2026 from 1PM-10PM</p><p>Thirty bands on thirty porches.</p>`,
     events: ["Larkmere Porch Days @ 2026-12-12T13:00"],
   },
+  {
+    name: "a day that was moved, and days of a page in British English",
+    url: "https://hall.example.org/events/paper-moon",
+    html: `<html lang="en-GB"><title>Paper Moon | Hall</title><h1>Paper Moon</h1><p>Rescheduled from 28/11/26 to Saturday 5/12/26 at 8pm</p>`,
+    events: ["Paper Moon @ 2026-12-05T20:00"],
+  },
+  {
+    name: "an exhibition and a talk, whose hour is its own",
+    url: "https://hall.example.org/exhibitions/far-field",
+    html: `<title>Far Field | Hall</title><h1>Far Field</h1><p>Exhibition dates: December 4 – January 30</p><p>Artist talk: Saturday, December 12, 3pm</p>`,
+    events: ["Far Field @ 2026-12-04", "Artist talk: Far Field @ 2026-12-12T15:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

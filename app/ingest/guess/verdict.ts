@@ -1,4 +1,5 @@
 /** Step 6: whether an entry is an event. What speaks for it adds up; each reason is a sentence for editors. */
+import { mapToMany } from "~/lib/collections";
 import type { Moment } from "../dates/shows";
 import type { Recipe } from "@db/schema";
 import type { Box } from "./boxes";
@@ -28,16 +29,15 @@ export interface Subject {
 const timed = ({ entry }: { entry: Entry }): Moment[] =>
   entry.when.moments.filter(({ start }) => start?.hour != null);
 
-const isRound = ({ start }: Moment): boolean => (start?.minute ?? 1) % 5 === 0;
+/** A late show begins at 11:59. */
+const isRound = ({ start }: Moment): boolean => start?.minute === 59 || (start?.minute ?? 1) % 5 === 0;
 
 const LEAST_TIMED = 3;
 
 /** Whether entries alike carry the times of posts. */
 export function areTimesOdd(entries: Entry[]): boolean {
-  const times = entries.map((entry) => timed({ entry })).filter((moments) => moments.length > 0);
-  return (
-    times.length >= LEAST_TIMED && times.filter((moments) => moments.some(isRound)).length < times.length / 2
-  );
+  const times = mapToMany(entries, (entry) => timed({ entry }));
+  return times.length >= LEAST_TIMED && times.filter(isRound).length < times.length / 2;
 }
 
 const VETO = -100;
