@@ -30,6 +30,11 @@ export const MADE_TO_BE_SLOW: FaultPage[] = [
   html("days around which boxes lie", `<h2>Jam</h2>${"<div><span>Dec 4</span><i>x</i>".repeat(1400)}`),
   html("a line of days below short ones", `<p>Jam</p><p>Oak</p><p>${"no word Dec 4 ".repeat(25_000)}</p>`),
   html("days and hours of one item", `<ul>${item("Dec 5 2026 Dec 7 9pm 10pm ".repeat(8000)).repeat(2)}</ul>`),
+  html("weekdays behind their days", `<ul>${item("12/4 Fri 12/5 Sat ".repeat(12_000)).repeat(2)}</ul>`),
+  html(
+    "runs that were moved",
+    `<p>${"moved from Dec 4 to Dec 5, 8pm; Saturday matinee 2pm ".repeat(4000)}</p>`,
+  ),
   html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
   html("cells of one row", `<table><tr>${"<td>Dec 4</td>".repeat(15_000)}</tr></table>`),
   html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),

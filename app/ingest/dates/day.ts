@@ -48,7 +48,7 @@ export function weekdayAfter(line: Line, at: number, mayBeWeak: boolean): Parsed
   return weekday && { value: weekday, next: at + match[0].length };
 }
 
-const IN_ROW = form("(?<=(?:^|[\n\r])(?:{short}[./]{short} {weekday}(?: {dash})? )*){short}[./]{short}");
+const IN_ROW = form("(?<=(?:^|[\n\r])(?:{short}[./]{short} {weekday}(?: {dash})? ){0,9}){short}[./]{short}");
 const ROW_WEEKDAY = form(` ${WEEKDAY}`);
 
 /** In a row such as "7.10 Fri 7.11 Sat" each weekday stands behind its day. */
