@@ -88,14 +88,15 @@ export function monthNamed(name: string): number | null {
 /** The letter of a number, a word or a mark. */
 export const letterOf = byText((written) => {
   if (/^\d/.test(written)) return letterOfFigures(written);
-  if (MARKS[written]) return MARKS[written];
+  const mark = MARKS.get(written);
+  if (mark !== undefined) return mark;
   if (/^[\p{L}\p{M}\u2e80-\u9fff]/u.test(written))
     return letters.get(plainWord(written).replace(/[.'’\s]/g, "")) ?? UNKNOWN_WORD;
   return written > "\ud7ff" ? OTHER_MARK : written;
 });
 
 /** "2026.10.31 [Sat]", "Aug 30 → Sep 1" */
-const MARKS: Record<string, string> = { "[": "(", "]": ")", "【": "(", "】": ")", "→": "–", "↑": "–" };
+const MARKS = new Map(Object.entries({ "[": "(", "]": ")", "【": "(", "】": ")", "→": "–", "↑": "–" }));
 
 function letterOfFigures(figures: string): string {
   const { length } = figures;

@@ -292,6 +292,11 @@ const pages: ListingPage[] = [
     html: `<title>Shows</title><ul><li><a href="/1"><i>Fri 4 Dec</i><div><h2 class="underlined">The Owls</h2></div></a></li><li><a href="/2"><i>Sat 5 Dec</i><div><h2 class="stripe">Nine Pins</h2><p>Sold out</p></div></a></li><li><a href="/3"><i>Sun 6 Dec</i><div><h2 class="underlined">Mina Sol</h2></div></a></li></ul>`,
     events: ["The Owls @ 2026-12-04", "Nine Pins @ 2026-12-05", "Mina Sol @ 2026-12-06"],
   },
+  {
+    name: "words that every object of the language has",
+    html: `<title>Shows</title><ul><li>The constructor, Fri Dec 4, 8pm</li><li>Why toString matters, Sat Dec 5, 7pm</li></ul>`,
+    events: ["The constructor @ 2026-12-04T20:00", "Why toString matters @ 2026-12-05T19:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
