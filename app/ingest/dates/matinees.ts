@@ -1,4 +1,4 @@
-/** Days of the week with a time of their own among days that share one: "9 – 12 December, 7.30pm; Saturday matinee 2.30pm". */
+/** One day of the week begins at another time than the rest: "9 – 12 December, 7.30pm; Saturday matinee 2.30pm". */
 import type { Clock } from "./clocks";
 import { isOfOneWeekday, type ScheduleGroup } from "./schedule";
 import { showingsOf, type Show } from "./shows";
@@ -8,7 +8,7 @@ import { weekdayOf } from "./weekdays";
 export const haveTimesOfWeekdays = (clocks: Clock[], weekly: ScheduleGroup[]): boolean =>
   clocks.length > 0 && weekly.length > 0 && weekly.every((group) => isOfDay(group, clocks));
 
-/** The times of a day, whose weekday may have some of its own. */
+/** The times of one day: those of all days, or those of its weekday. */
 export function showsOfDay(day: number, shows: Show[], groups: ScheduleGroup[], zone: string): Show[] {
   const weekday = weekdayOf(day);
   const clocks = shows.map(({ clock }) => clock);
@@ -19,7 +19,7 @@ export function showsOfDay(day: number, shows: Show[], groups: ScheduleGroup[], 
 
 const SUNDAY = 0;
 
-/** A Saturday's matinee stands beside its evening, a Sunday's in its place. */
+/** On a Saturday there is a matinee and an evening. On a Sunday there is the matinee alone. */
 export const replacesEvening = ({ weekly }: ScheduleGroup, weekday: number): boolean =>
   weekday === SUNDAY || !weekly?.isMatinee;
 

@@ -182,14 +182,14 @@ const MONTHLY_HORIZON = 62;
 /** The same where a last day is written. */
 const FARTHEST = 180;
 
-/** Days with times of their own. */
+/** Single days that have other times than the days of the week. */
 function timedApart(dated: DatedGroup[], { clocks: [shared] }: ScheduleGroup): Set<number> {
   const others = dated.filter(({ clocks: [clock] }) => clock && clock !== shared);
   const runs = mapToMany(others, (group) => group.runs);
   return new Set(mapToMany(runs, ({ first, last }) => (first && !last ? [dayNumber(first)] : [])));
 }
 
-/** @param own days with times of their own */
+/** @param own days to leave out: they have other times */
 function layOutWeekly(
   { weekly, clocks }: ScheduleGroup,
   bounds: Bounds | null,

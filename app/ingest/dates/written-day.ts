@@ -18,7 +18,7 @@ export interface DateContext {
   isDayFirst: boolean;
   /** "Sunday 13.12" somewhere on the page: "14.12 20:00" is a day as well. */
   hasDottedDays: boolean;
-  /** "19.00" as a line, more than once. */
+  /** "19.00" as a line, at least three times. */
   hasDottedClocks: boolean;
   /** "1 – Jam" and "4 – Reading" below the name of a month. */
   hasNumberedDays: boolean;

@@ -137,7 +137,7 @@ function areWeeksApart({ when: { moments } }: Entry): boolean {
   return areOpen && Math.abs(dayNumber(last.start) - dayNumber(first.start)) >= FAR;
 }
 
-/** Characters between the days of one event, at most: more tell of others. */
+/** In characters. Days farther apart are those of several events. */
 const LONGEST_GAP = 200;
 
 function areScattered({ when: { moments } }: Entry): boolean {

@@ -55,7 +55,10 @@ const RULES: [string, (subject: Subject) => number][] = [
     "Its time is round, as those of events are. Posts carry times such as 9:14.",
     (subject) => (timed(subject).some(isRound) ? 1 : 0),
   ],
-  ["Most entries alike carry such times, as in a guest book.", (subject) => (subject.areTimesOdd ? VETO : 0)],
+  [
+    "Most times of its list are those of posts, such as 9:14 in a guest book.",
+    (subject) => (subject.areTimesOdd ? VETO : 0),
+  ],
   ["An editor entered this address as a calendar.", ({ facts }) => (facts.isDeclared ? 2 : 0)],
   [
     "It is a run of days with an artist and a title, or below a heading, like an exhibition.",
