@@ -123,6 +123,36 @@ const pages: ListingPage[] = [
     html: `<title>Music at the Chapel</title><h1>Music at the Chapel</h1><p><strong>Sunday, December 6 at 4:00 PM</strong><br><em>Lessons and Carols</em></p><p><strong>Thursday, December 10 at 7:30 PM</strong><br><em>Sing-In</em></p>`,
     events: ["Lessons and Carols @ 2026-12-06T16:00", "Sing-In @ 2026-12-10T19:30"],
   },
+  {
+    name: "a title that goes on behind the name, with a place and a day",
+    url: "https://upnext.example.com/event/872418/",
+    html: `<title>Ignite Harbor 4 at Bagdad Hall (Thursday, December 10, 2026) - Upnext</title><h1>Ignite Harbor 4</h1><ul><li>Thursday, December 10, 2026</li><li>7:00 PM</li></ul><h3>Comments</h3><p><a href="/u/1">Ada Finch</a> Nov 2, 2026</p>`,
+    events: ["Ignite Harbor 4 @ 2026-12-10T19:00"],
+  },
+  {
+    name: "a heading that says more than the title, below the line of its presenter",
+    url: "https://camps.example.org/gala/",
+    html: `<title>Campfire Gala | Camps</title><h2>Hill Camps presents:</h2><h2>The 3rd Annual Campfire Gala</h2><h2>Saturday, December 12, 2026</h2><p>Reception – 5 pm<br>Dinner – 7pm</p>`,
+    events: ["The 3rd Annual Campfire Gala @ 2026-12-12T17:00"],
+  },
+  {
+    name: "an event that is called after its site",
+    url: "https://saltfest.example/upcoming-events/winter",
+    html: `<title>SaltFest Winter 2027 – SaltFest</title><p>SaltFest Winter 2027</p><p>Talks on salt, snow and roads from people who know all of them by heart. It will take place on Saturday, January 9 from 1:00 PM at the Hall.</p>`,
+    events: ["SaltFest Winter 2027 @ 2027-01-09T13:00"],
+  },
+  {
+    name: "a title without a site, and two headings of the first level",
+    url: "https://fluss.example.de/projekte/leiser-tanz/",
+    html: `<title>Fluss e. V. Projekte</title><h1>Leiser Tanz - Kommt wie ihr seid!</h1><p>Samstag, 12. Dezember 2026, 10:00 Uhr</p><h1>Ein Projekt auf dem Lande</h1>`,
+    events: ["Leiser Tanz - Kommt wie ihr seid! @ 2026-12-12T10:00"],
+  },
+  {
+    name: "a heading of a section, below a title that says it with the town",
+    url: "https://listings.example.com/harbor/place-417",
+    html: `<title>Events at the Old Mill, Harbor</title><h1>Events at the Old Mill</h1><ul><li>December 14 – Agent Gray</li><li>December 15 – The Lamp</li><li>December 16 – Hollow Ground</li></ul>`,
+    events: ["Agent Gray @ 2026-12-14", "The Lamp @ 2026-12-15", "Hollow Ground @ 2026-12-16"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
