@@ -10,7 +10,7 @@ import { byText } from "../dates/by-text";
 import { classesOf, elementsAround } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
-import { IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
+import { IS_BEGINNING, IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 import { lineAround, outside } from "./spans";
 import { foldSpaces } from "../page/dom";
@@ -79,6 +79,8 @@ export function namePlaces(page: PageBoxes, entries: Box[]): NamePlace[] {
     .sort((a, b) => b.score - a.score);
 }
 
+/** The share of texts such as "Doors open" that tells a list of the parts of one evening. */
+const LEAST_PARTS = 0.3;
 const LONG_NAME = 110;
 /** Short texts that come back more often are languages or ratings: "DE |". */
 const MOST_ALIKE = 8;
@@ -110,6 +112,7 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
     ) > 0.5
   )
     return null;
+  if (shareOf(({ name }) => IS_BEGINNING.test(name)) >= LEAST_PARTS) return null;
   if (likely + (rank === 3 ? filled : 0) < LEAST_LIKELY) return null;
   const kinds = new Set(texts.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
   const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;

@@ -3,12 +3,14 @@ import { unique } from "~/lib/collections";
 import { readIso } from "../dates/iso";
 import { dayNumber, wallClock, type DateReading } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
+import { pageTitleOf } from "../page/source-page";
 import { boxAt, boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
 import { candidatesIn, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
-import { NAMES_PLACE, SHOWING } from "./phrases/names";
+import { addressKey, nameInTitle, siteNameOf } from "./main-name";
+import { IS_LABEL, NAMES_PLACE, SHOWING } from "./phrases/names";
 import { announcesOthers, isSectionHeading, sectionKind } from "./phrases/pages";
 import { holderOf, lineAround, touching, type Span } from "./spans";
 import { readWhen, type EntryMoment, type When } from "./when";
@@ -28,11 +30,16 @@ export function singleEntries(taken: Box[], context: PageContext): Entry[] {
       !isTaken(expression),
   );
   const cells = context.scopes.filter((scope) => !scope.isHeading);
+  const isSite = siteOrTitle(context);
   const entries: Entry[] = [];
   for (const span of page.budget.first(MOST_SINGLE, left)) {
     // A cell of a calendar has no name outside of it.
     if (entries.some(({ box }) => holds(box, span)) || dayScopeAt(cells, span)) continue;
-    const entry = entryOf(boxesAround(page, span, taken), (box) => nameIn(page, box, span.start), context);
+    const entry = entryOf(
+      boxesAround(page, span, taken),
+      (box) => nameIn(box, span.start, isSite, context),
+      context,
+    );
     if (entry && !entries.some(({ box }) => box.start < entry.box.end && box.end > entry.box.start))
       entries.push(entry);
   }
@@ -200,15 +207,33 @@ const isDuring = (moment: EntryMoment["start"], { start, end }: EntryMoment): bo
   wallClock(moment) > wallClock(start) &&
   wallClock(moment) < wallClock(end);
 
+/** Names that stand above every page of a site. */
+function siteOrTitle({ page, source }: PageContext): (key: string) => boolean {
+  const isSite = siteNameOf(page, source);
+  const title = addressKey(pageTitleOf(source));
+  return (key) => key === title || isSite(key);
+}
+
 /** A heading behind a date is that of what follows, except in a small box. */
 const SMALL_BOX = 400;
 
-function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
+function nameIn(
+  box: Box,
+  date: number,
+  isSite: (key: string) => boolean,
+  context: PageContext,
+): EntryName | null {
+  const { page } = context;
   const isSmall = box.end - box.start < SMALL_BOX;
   const candidates = namesIn(page, box).filter(
     ({ box: named }) => named.start >= box.start && (isSmall || named.start < date),
   );
-  const named = candidates.find((candidate) => rankOf(candidate.box) === 3);
+  // "Doors open" is a name only where the page's title gives a better one in its place.
+  const isNamed = ({ text }: Candidate) =>
+    !IS_LABEL.test(readName(text).name) || nameInTitle(context) !== undefined;
+  const heads = candidates.filter((candidate) => rankOf(candidate.box) === 3 && isNamed(candidate));
+  const own = heads.filter(({ text }) => !isSite(addressKey(text)));
+  const named = own.find(({ box: { element } }) => element.name === "h1") ?? own[0];
   if (named) return { text: readName(linesWithoutDates(page, named.box)).name, box: named.box, rank: 3 };
   // The link that a small box around a date consists of.
   const isLink = ({ box: inner, text }: Candidate) => rankOf(inner) === 2 && readName(text).isNameLike;
@@ -219,8 +244,29 @@ function nameIn(page: PageBoxes, box: Box, date: number): EntryName | null {
     /^(?:em|i|cite)$/.test(element.name) && readName(text).isNameLike;
   const work = isSmall ? candidates.find(isWork) : undefined;
   const whole = work ? withCompanions(work.text, work.box, page) : "";
-  return work && whole !== work.text ? { text: whole, box: work.box, rank: 1 } : null;
+  if (work && whole !== work.text) return { text: whole, box: work.box, rank: 1 };
+  // The site's own name stands above the event's, or is the event's.
+  const [site] = heads;
+  const first = touching(context.evidence.expressions, box).find(({ kind }) => kind === "days");
+  const isWhole = ({ box: inner, text }: Candidate) =>
+    inner.end <= Math.min(date, first?.start ?? date) &&
+    flatTextOf(page, lineAround(page.text, inner)) === text;
+  const lines = isSmall
+    ? candidates.filter((line) => isWhole(line) && isLineNamed(line.text) && !isSite(addressKey(line.text)))
+    : [];
+  const bold = lines.findLast(({ box: inner }) => rankOf(inner) === 1);
+  const line =
+    bold ?? lines.findLast(({ box: inner }) => site && rankOf(inner) === 0 && inner.start >= site.box.end);
+  if (line) return { text: readName(line.text).name, box: line.box, rank: 0 };
+  return site ? { text: readName(linesWithoutDates(page, site.box)).name, box: site.box, rank: 3 } : null;
 }
+
+const isLineNamed = (text: string): boolean =>
+  readName(text).isNameLike && !/^\p{Ll}/u.test(text) && !GOES_ON.test(text);
+
+/** A line below a name: "With the Hill Brass", "Directed by Rosa Pell". */
+const GOES_ON =
+  /^(?:with|by|at|in|and|featuring|(?:\w+ )?(?:directed|conducted|written|presented|hosted) by)\b|,? (?:conductor|director)$/i;
 
 /** "About the artist": what is told of an event, below it. */
 const ABOUT = /^about\s/i;

@@ -358,6 +358,30 @@ const pages: ListingPage[] = [
     html: `<title>Far Field | Hall</title><h1>Far Field</h1><p>Exhibition dates: December 4 – January 30</p><p>Artist talk: Saturday, December 12, 3pm</p>`,
     events: ["Far Field @ 2026-12-04", "Artist talk: Far Field @ 2026-12-12T15:00"],
   },
+  {
+    name: "a home page with the site's name above the event's",
+    url: "https://lakesidechorale.example/concerts/",
+    html: `<title>Lakeside Chorale - Home</title><h1>Lakeside Chorale</h1><p>Dr. Joan Hale, Conductor</p><p class="lead">Carols by Candlelight</p><p>with the Lakeside Brass</p><p>Friday, December 11, 2026, 8PM</p><p>Sunday, December 13, 2026, 2PM</p><p>St. Ann's Cathedral</p>`,
+    events: ["Carols by Candlelight @ 2026-12-11T20:00", "Carols by Candlelight @ 2026-12-13T14:00"],
+  },
+  {
+    name: "a bold line without headings, below the name of its church",
+    url: "https://church.example.org/concerts/lessons.html",
+    html: `<title>Red Church - Concerts - Lessons & Carols</title><center><font size="6">Red Church</font><br><font size="5"><b>A Festival of Nine Lessons</b></font><br>Sunday, December 20, 2026<br>4:00 P.M.<br>The Choir of Men and Boys</center>`,
+    events: ["A Festival of Nine Lessons @ 2026-12-20T16:00"],
+  },
+  {
+    name: "a page without a title, with the hours of its doors and its dinner as headings",
+    url: "https://hope.example.org/event/",
+    html: `<h2>You are invited to celebrate 50 years</h2><h1>An Evening of Hope</h1><div><h3>Tuesday</h3><p>December 8, 2026</p></div><div class="time"><h3>Doors Open</h3><p>6:00 PM</p></div><div class="time"><h3>Dinner + Program</h3><p>6:30 PM</p></div>`,
+    events: ["An Evening of Hope @ 2026-12-08T18:00"],
+  },
+  {
+    name: "a list of an evening's parts below its name",
+    url: "https://choirs.example.org/",
+    html: `<title>Hill Choirs</title><h1>Welcome to Hill Choirs</h1><h2>Concerts</h2><div><h4>Winter Farewell Concert</h4><ul><li>December 10, 2026</li><li>Performing Arts Center</li><li>Concert Begins: 7:00 PM</li><li>Call - 5:30 PM</li></ul></div><h2>Our Team</h2><h3>Ann Lee</h3><p>President</p>`,
+    events: ["Winter Farewell Concert @ 2026-12-10T19:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

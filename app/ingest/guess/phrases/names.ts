@@ -17,6 +17,10 @@ export const IS_CLOSURE = new RegExp(
   "i",
 );
 
+/** "Doors open", "Concert begins", "Call": a part of one evening. */
+const BEGINNING = String.raw`(?:doors?|gates?|box office|concert|show|performance|program(?:me)?|film|music|ceremony|registration|check-?in) (?:opens?|begins?|starts?|ends?)(?: at)?|doors?|call(?: time)?`;
+export const IS_BEGINNING = new RegExp(`^(?:${BEGINNING})$`, "i");
+
 /** Buttons, links to calendars, heads of columns and the like. */
 export const IS_LABEL = new RegExp(
   `^(?:${oneOf`
@@ -31,6 +35,7 @@ export const IS_LABEL = new RegExp(
     share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?|agendas?|minutes|[\u4e00-\u9fff]{0,4}(?:介[紹绍]|簡介|简介)
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
     (?:event |show |performance |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
+    ${BEGINNING}
     (?:filed under|posted in|tagged|hosted by|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
