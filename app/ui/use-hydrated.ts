@@ -8,4 +8,10 @@ export const useHydrated = (): boolean =>
     () => false,
   );
 
+/**
+ * Marks what only scripts can do. It keeps its place until they come (styles/utilities.css), so that nothing moves under a finger,
+ * and without scripts it is not there.
+ */
+export const useAwaitedMark = (): { "data-awaited"?: "" } => (useHydrated() ? {} : { "data-awaited": "" });
+
 const never = () => () => {};

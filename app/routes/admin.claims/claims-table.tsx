@@ -53,7 +53,7 @@ function Proposed({ row: { changes } }: { row: Row }) {
 
 function Actions({ row }: { row: Row }) {
   const act = (intent: string, label: string) => (
-    <PostButton intent={intent} fields={shownOf(row)} about={row.venue}>
+    <PostButton intent={intent} fields={shownOf(row)} about={aboutOf(row)}>
       {label}
     </PostButton>
   );
@@ -76,6 +76,9 @@ function Actions({ row }: { row: Row }) {
   );
 }
 
+/** Several people may claim one venue. */
+const aboutOf = ({ venue, email }: Row): string => `${venue}, ${email}`;
+
 /** Sends the versions that were shown: the decision is about those. */
 const shownOf = ({ id, version, venueVersion, venueId }: Row) => ({
   id,
@@ -91,7 +94,7 @@ function TakeOrDrop({ row }: { row: Row }) {
       name="intent"
       value={intent}
       className={actionStyles.action}
-      aria-label={`${label}: ${row.venue}`}
+      aria-label={`${label}: ${aboutOf(row)}`}
     >
       {label}
     </button>
@@ -115,7 +118,7 @@ function TakeOrDrop({ row }: { row: Row }) {
 const Revoke = ({ row }: { row: Row }) => (
   <ConfirmPopover
     label="Revoke…"
-    name={`Revoke: ${row.venue}`}
+    name={`Revoke: ${aboutOf(row)}`}
     question={`End what ${row.name} may do for “${row.venue}”?`}
     intent="revoke"
     fields={shownOf(row)}

@@ -1,5 +1,6 @@
 /** One event: all of its fields in one form, where it comes from, and what changed. */
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormKey } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { ConfirmPopover } from "~/ui/admin/confirm-popover";
@@ -20,7 +21,7 @@ export const meta = privateMeta("Event", "One event and all of its fields.");
 
 export default function EventPage() {
   const event = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   return (
     <div className={formStyles.page}>
       <div className={formStyles.form}>
@@ -36,7 +37,7 @@ export default function EventPage() {
         <PageTitle>{event.title}</PageTitle>
         <Tools event={event} />
         <EventForm
-          key={key}
+          key={formKey}
           eventId={event.id}
           stored={event.stored}
           choices={event.choices}

@@ -1,5 +1,5 @@
 /** A new event, written by hand: empty, or filled with another one's values (?from=ID). */
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { findEditableEvent } from "@db/queries/admin/event-edits";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { addEvent } from "~/domain/admin/events/add-event";
@@ -8,7 +8,7 @@ import { EMPTY_VALUES, eventValues } from "~/domain/admin/events/event-values";
 import { eventFormValues } from "~/domain/poster/form-values";
 import type { AppContext } from "~/context";
 import { EventForm } from "~/ui/admin/event-form";
-import { useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useFormKey } from "~/ui/forms/answer";
 import forms from "~/ui/forms/forms.module.css";
 import { PosterFields } from "~/ui/forms/poster-fields";
 import { Submit } from "~/ui/forms/submit";
@@ -51,7 +51,7 @@ export const meta = privateMeta("New event", "An event written by hand.");
 
 export default function NewEvent() {
   const { stored, choices, mapStyleUrl, isCopy, canReadPictures } = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   const { reading } = useFormAnswer();
   return (
     <div className={formStyles.page}>
@@ -66,7 +66,7 @@ export default function NewEvent() {
             : "A title, a time and a place are enough. The rest can wait."}
         </p>
         <EventForm
-          key={`${key} ${reading}`}
+          key={`${formKey} ${reading}`}
           stored={stored}
           choices={choices}
           mapStyleUrl={mapStyleUrl}

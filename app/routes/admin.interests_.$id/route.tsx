@@ -1,11 +1,11 @@
 /** One interest: its name, description and words, and the way to merge it into another. */
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation, Form } from "@remix-run/react";
+import { useLoaderData, Form } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { editInterest } from "~/domain/admin/interests/edit-interest";
 import { mergeInterests } from "~/domain/admin/interests/merge-interests";
 import { InterestFields } from "~/ui/admin/interest-form";
-import { useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useFormKey } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
@@ -56,7 +56,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function InterestPage() {
   const interest = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   const answer = useFormAnswer();
   return (
     <div className={pageStyles.page}>
@@ -70,7 +70,7 @@ export default function InterestPage() {
             {answer.message}
           </p>
         ) : null}
-        <PostForm key={key} preventScrollReset={false}>
+        <PostForm key={formKey} preventScrollReset={false}>
           <input type="hidden" name="version" value={interest.version} />
           <InterestFields stored={interest.stored} />
           <Submit intent="save">Save</Submit>

@@ -1,13 +1,13 @@
 /** One series or festival: its name, kind and description, and the events that are part of it. */
 import type { MetaFunction } from "@remix-run/node";
-import { Form, useLoaderData, useLocation } from "@remix-run/react";
+import { Form, useLoaderData } from "@remix-run/react";
 import { findAdminSeries, listSeriesEvents } from "@db/queries/admin/series";
 import { editSeries, hideSeries, readEventIds, setMembers } from "~/domain/admin/programme/edit-series";
 import { dayLabel } from "~/domain/events/labels";
 import { seriesHref } from "~/domain/programme/addresses";
 import { countOf } from "~/lib/text";
 import { SeriesFields } from "~/ui/admin/series-fields";
-import { useFormAnswer, useKept } from "~/ui/forms/answer";
+import { useFormAnswer, useFormKey, useKept } from "~/ui/forms/answer";
 import { Submit } from "~/ui/forms/submit";
 import { TextArea } from "~/ui/forms/text-field";
 import { pageMeta } from "~/ui/meta";
@@ -76,7 +76,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function SeriesPage() {
   const { id, version, stored, href, isHidden, venue } = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   const answer = useFormAnswer();
   return (
     <div className={pageStyles.page}>
@@ -90,7 +90,7 @@ export default function SeriesPage() {
             {answer.message}
           </p>
         ) : null}
-        <PostForm key={key} preventScrollReset={false}>
+        <PostForm key={formKey} preventScrollReset={false}>
           <input type="hidden" name="version" value={version} />
           <SeriesFields stored={stored} />
           <Submit intent="save">Save</Submit>

@@ -10,7 +10,7 @@ import { isSuggestionId } from "~/domain/admin/suggestions/pending-suggestion";
 import { eventHref } from "~/domain/events/present";
 import { FactList } from "~/ui/admin/facts";
 import toolbarStyles from "~/ui/admin/toolbar.module.css";
-import { useFormAnswer } from "~/ui/forms/answer";
+import { useFormAnswer, useFormKey } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { privateMeta } from "~/ui/meta";
 import { field } from "~/web/form-answer";
@@ -58,7 +58,8 @@ export async function action({ context, request, params }: ActionFunctionArgs) {
 export default function Suggestion() {
   const { facts, title, status, eventHref: href, ...deciding } = useLoaderData<typeof loader>();
   const { notes } = deciding;
-  const { key, search } = useLocation();
+  const { search } = useLocation();
+  const formKey = useFormKey();
   const typed = useFormAnswer().values.notes;
   return (
     <>
@@ -75,7 +76,7 @@ export default function Suggestion() {
       </p>
       <FactList isLong facts={facts} />
       {status === "pending" ? (
-        <Decision key={key} {...deciding} />
+        <Decision key={formKey} {...deciding} />
       ) : (
         <FactList
           isLong

@@ -1,6 +1,7 @@
 /** One venue: what the site shows of it, its point on the map, and the way to merge it into another. */
 import type { MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
+import { useFormKey } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import formStyles from "~/ui/admin/event-form.module.css";
@@ -18,7 +19,7 @@ export const meta: MetaFunction<typeof loader> = ({ data, matches }) =>
 
 export default function VenuePage() {
   const venue = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   return (
     <div className={formStyles.page}>
       <div className={formStyles.form}>
@@ -27,7 +28,7 @@ export default function VenuePage() {
           <a href={`/admin/sources/${venue.id}`}>Its fetches and events</a>
         </p>
         <PageTitle>{venue.name}</PageTitle>
-        <VenueForm key={key} venue={venue} />
+        <VenueForm key={formKey} venue={venue} />
       </div>
       <aside className={formStyles.aside} aria-label="About this venue">
         <section>
@@ -36,7 +37,7 @@ export default function VenuePage() {
           <a href={`/admin/events?source=${venue.id}`}>Its events in the admin area</a>
           <a href={`/admin/audit?type=source&id=${venue.id}`}>Changes by editors</a>
         </section>
-        <Rooms key={`rooms ${key}`} venue={venue} />
+        <Rooms key={`rooms ${formKey}`} venue={venue} />
         <MergeVenue venue={venue} />
       </aside>
     </div>

@@ -1,8 +1,8 @@
-/** Signs in with a passkey. It needs scripts, and appears with them. */
+/** Signs in with a passkey. It needs scripts. */
 import { startAuthentication } from "@simplewebauthn/browser";
 import forms from "~/ui/forms/forms.module.css";
 import { usePasskey } from "~/ui/forms/use-passkey";
-import { useHydrated } from "~/ui/use-hydrated";
+import { useAwaitedMark } from "~/ui/use-hydrated";
 
 export function WithPasskey({ next }: { next: string }) {
   const passkey = usePasskey(
@@ -10,9 +10,8 @@ export function WithPasskey({ next }: { next: string }) {
     (optionsJSON) => startAuthentication({ optionsJSON }),
     () => ({ next }),
   );
-  if (!useHydrated()) return null;
   return (
-    <div>
+    <div {...useAwaitedMark()}>
       <button type="button" className="text-button" aria-disabled={passkey.isBusy} onClick={passkey.begin}>
         Sign in with a passkey
       </button>

@@ -1,6 +1,6 @@
 /** One event of a venue, in the form that editors have. What is changed here is the venue's: no later reading writes over it. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { hiddenNumber } from "~/domain/admin/concurrent";
 import { NOT_THE_VENUES } from "~/domain/admin/audit";
 import { Rejected } from "~/domain/errors";
@@ -8,6 +8,7 @@ import { changeVenueEvent, repeatVenueEvent } from "~/domain/venue-desk/change-e
 import { listSpeakers, type Speaker } from "~/domain/venue-desk/speaker";
 import { EventForm } from "~/ui/admin/event-form";
 import { FurtherDates } from "~/ui/admin/repeat-fields";
+import { useFormKey } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
@@ -65,7 +66,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function VenueEvent() {
   const event = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   if (event.another) return <AnotherVenues event={event} />;
   return (
     <div className={formStyles.page}>
@@ -82,7 +83,7 @@ export default function VenueEvent() {
           </p>
         ) : null}
         <EventForm
-          key={key}
+          key={formKey}
           eventId={event.id}
           stored={event.stored}
           choices={event.choices}

@@ -1,12 +1,13 @@
 /** A venue adds an event: once, or on all the dates on which it repeats. */
 import type { ActionFunctionArgs, LoaderFunctionArgs, MetaFunction } from "@remix-run/node";
-import { useLoaderData, useLocation } from "@remix-run/react";
+import { useLoaderData } from "@remix-run/react";
 import { listEventChoices } from "~/domain/admin/events/event-choices";
 import { EMPTY_VALUES } from "~/domain/admin/events/event-values";
 import { addVenueEvent } from "~/domain/venue-desk/change-events";
 import type { Speaker } from "~/domain/venue-desk/speaker";
 import { countOf } from "~/lib/text";
 import { EventForm } from "~/ui/admin/event-form";
+import { useFormKey } from "~/ui/forms/answer";
 import { PageTitle } from "~/ui/page-title";
 import { pageMeta } from "~/ui/meta";
 import { Submit } from "~/ui/forms/submit";
@@ -41,7 +42,7 @@ export const meta: MetaFunction = ({ matches }) =>
 
 export default function NewVenueEvent() {
   const { venueId, isTrusted, stored, choices, mapStyleUrl } = useLoaderData<typeof loader>();
-  const { key } = useLocation();
+  const formKey = useFormKey();
   return (
     <div className={formStyles.page}>
       <div className={formStyles.form}>
@@ -50,7 +51,7 @@ export default function NewVenueEvent() {
         </p>
         <PageTitle>New event</PageTitle>
         <p>A title and a time are enough. The rest can wait.</p>
-        <EventForm key={key} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl}>
+        <EventForm key={formKey} stored={stored} choices={choices} mapStyleUrl={mapStyleUrl}>
           <Submit intent="add">{isTrusted ? "Save event" : "Send to the editors"}</Submit>
           <a href={deskHref(venueId)}>Leave without saving</a>
         </EventForm>

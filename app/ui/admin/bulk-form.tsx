@@ -2,16 +2,18 @@
 import { Form, useLocation } from "@remix-run/react";
 import { useEffect, useRef, useState, type ComponentProps, type ReactNode } from "react";
 import { countOf } from "~/lib/text";
+import { useAwaitedMark } from "../use-hydrated";
 import actionStyles from "./actions.module.css";
 import styles from "./bulk-form.module.css";
 
-/** In the head of the table. It needs scripts, so it comes with them. */
+/** In the head of the table. It needs scripts. */
 export function SelectAll({ form, noun }: { form: string; noun: string }) {
   const selection = useSelection(form);
   const box = useRef<HTMLInputElement>(null);
-  const { count, rows } = selection ?? { count: 0, rows: 0 };
+  const awaited = useAwaitedMark();
+  const { count, rows } = selection ?? { count: 0, rows: null };
   useEffect(() => {
-    if (!box.current) return;
+    if (!box.current || rows === null) return;
     box.current.indeterminate = count > 0 && count < rows;
     box.current.checked = count === rows;
   }, [count, rows]);
@@ -21,6 +23,7 @@ export function SelectAll({ form, noun }: { form: string; noun: string }) {
       ref={box}
       type="checkbox"
       className={styles.box}
+      {...awaited}
       aria-label={`Select all ${noun}s on this page`}
       onChange={({ currentTarget }) => selectAll(form, currentTarget.checked)}
     />

@@ -1,6 +1,7 @@
-/** The menu of saved views of this list. They are kept in this browser, so the menu comes with the scripts. */
+/** The menu of saved views of this list. They are kept in this browser, so the menu needs scripts. */
 import { useLocation } from "@remix-run/react";
 import { useEffect, useId, useState } from "react";
+import { useAwaitedMark } from "../use-hydrated";
 import { addressWith } from "./address";
 import styles from "./saved-views.module.css";
 import { LONGEST_NAME, readViews, withView, withoutView, type View } from "./views";
@@ -9,14 +10,14 @@ export function SavedViews() {
   const { pathname, search, key } = useLocation();
   const { views, isKept, change } = useViews(pathname);
   const id = useId();
-  if (views === null) return null;
+  const awaited = useAwaitedMark();
   const address = addressWith(pathname, search, { page: null });
   const current = views.find((view) => view.address === address);
   const opener = { popovertarget: id };
   const popover = { popover: "auto" };
   return (
     <>
-      <button type="button" className="text-button" aria-haspopup="dialog" {...opener}>
+      <button type="button" className="text-button" aria-haspopup="dialog" {...opener} {...awaited}>
         Views{current ? `: ${current.name}` : ""}
       </button>
       {/* The key closes the menu on navigation. */}
@@ -60,8 +61,7 @@ export function SavedViews() {
 }
 
 function useViews(pathname: string) {
-  /** Null before hydration. */
-  const [views, setViews] = useState<View[] | null>(null);
+  const [views, setViews] = useState<View[]>([]);
   const [isKept, setKept] = useState(true);
   useEffect(() => setViews(stored(pathname)), [pathname]);
   const change = (next: View[]) => {

@@ -1,6 +1,6 @@
 /** The action's answer to a form, with empty defaults; and the focus on the first wrong field. */
-import { useActionData } from "@remix-run/react";
-import { useEffect, useMemo, useRef } from "react";
+import { useActionData, useLocation } from "@remix-run/react";
+import { useEffect, useMemo, useRef, useState } from "react";
 import type { RefusalKind } from "~/domain/errors";
 import type { Toast } from "../toaster";
 
@@ -39,6 +39,19 @@ export function useKept<Name extends string>(stored: Partial<Record<Name, string
     defaultValue: values[name] ?? stored[name] ?? "",
     error: fieldErrors[name],
   });
+}
+
+/**
+ * @returns a key for a form, with which each navigation fills its fields anew, but no refusal does. A refusal is shown before the
+ * page's own data has come, so that somebody may be typing again by then.
+ */
+export function useFormKey(): string {
+  const { key } = useLocation();
+  const isRefused = useActionData() !== undefined;
+  const [formKey, setFormKey] = useState(key);
+  if (isRefused || formKey === key) return formKey;
+  setFormKey(key);
+  return key;
 }
 
 const NO_TOASTS: readonly Toast[] = [];

@@ -1,9 +1,9 @@
 /**
  * Picks interests. The order of picking is the order of preference: labels show it after hydration, and a hidden field
- * sends it. Select All and Deselect All need scripts and appear with them.
+ * sends it. Select All and Deselect All need scripts.
  */
 import { useCallback, useEffect, useRef, useState } from "react";
-import { useHydrated } from "../use-hydrated";
+import { useAwaitedMark, useHydrated } from "../use-hydrated";
 import { Choice, Choices } from "./choice";
 import { fieldsIn } from "./fields";
 import styles from "./forms.module.css";
@@ -23,29 +23,28 @@ export function InterestPicker({
   error?: string | undefined;
 }) {
   const isHydrated = useHydrated();
+  const awaited = useAwaitedMark();
   const { picked, order, follow, mark } = usePicked(chosen);
   return (
     <>
-      {isHydrated ? (
-        <div className={styles.row}>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => mark(true)}
-            disabled={picked.length === interests.length}
-          >
-            Select All
-          </button>
-          <button
-            type="button"
-            className="text-button"
-            onClick={() => mark(false)}
-            disabled={picked.length === 0}
-          >
-            Deselect All
-          </button>
-        </div>
-      ) : null}
+      <div className={styles.row} {...awaited}>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => mark(true)}
+          disabled={picked.length === interests.length}
+        >
+          Select All
+        </button>
+        <button
+          type="button"
+          className="text-button"
+          onClick={() => mark(false)}
+          disabled={picked.length === 0}
+        >
+          Deselect All
+        </button>
+      </div>
       <Choices
         legend="Your interests, favorite first"
         error={picked.length > 0 ? undefined : error}

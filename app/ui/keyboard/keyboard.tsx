@@ -1,18 +1,18 @@
 /** Loads the shortcuts at the first key that could be one, and offers the button that explains them. */
 import { useEffect, useState, type ComponentType } from "react";
+import { useAwaitedMark } from "../use-hydrated";
 
 type Layer = ComponentType<{ first: KeyboardEvent | null }>;
 
 export function Keyboard() {
   const [loaded, setLoaded] = useState<{ Layer: Layer; first: KeyboardEvent | null } | null>(null);
-  const [isReady, setReady] = useState(false);
+  const awaited = useAwaitedMark();
   const bring = (first: KeyboardEvent | null) =>
     import("./keyboard-layer").then(
       ({ KeyboardLayer }) => setLoaded((before) => before ?? { Layer: KeyboardLayer, first }),
       (error: unknown) => console.info("The keyboard shortcuts could not be loaded.", error),
     );
   useEffect(() => {
-    setReady(true);
     if (loaded) return;
     const onKey = (event: KeyboardEvent) => {
       const isLetter = event.key.length === 1 && !event.metaKey && !event.altKey && !event.ctrlKey;
@@ -25,17 +25,16 @@ export function Keyboard() {
   }, [loaded]);
   return (
     <>
-      {isReady ? (
-        <button
-          type="button"
-          className="shortcuts-button"
-          aria-haspopup="dialog"
-          data-shortcuts=""
-          onClick={loaded ? undefined : () => void bring(null)}
-        >
-          Keyboard shortcuts
-        </button>
-      ) : null}
+      <button
+        type="button"
+        className="shortcuts-button"
+        aria-haspopup="dialog"
+        data-shortcuts=""
+        {...awaited}
+        onClick={loaded ? undefined : () => void bring(null)}
+      >
+        Keyboard shortcuts
+      </button>
       {loaded ? <loaded.Layer first={loaded.first} /> : null}
     </>
   );

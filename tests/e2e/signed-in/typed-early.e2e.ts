@@ -38,6 +38,9 @@ const ADMIN = [
   "/admin/users",
 ];
 
+/** Pages without a form to fill. */
+const LISTS = ["/", "/map", "/saved", "/this-week", "/offline"];
+
 interface Field {
   form: string;
   name: string;
@@ -75,6 +78,36 @@ function readAll(): Field[] {
   });
 }
 
+declare global {
+  interface Window {
+    /** The start of each element that has moved, and by how many pixels. */
+    movedSince(): [element: string, by: number[]][];
+  }
+}
+
+/** In the page: notes where everything stands that can be pressed. */
+function notePlaces(): void {
+  const pressed = [
+    ...document.querySelectorAll<HTMLElement>("main :is(a, button, input, textarea, select, summary)"),
+  ];
+  const placeOf = (element: Element) => {
+    const { x, y } = element.getBoundingClientRect();
+    return [Math.round(x + window.scrollX), Math.round(y + window.scrollY)];
+  };
+  const noted = pressed
+    .filter((element) => element.checkVisibility())
+    .map((element) => ({ element, at: placeOf(element) }));
+  Object.assign(window, {
+    movedSince: () =>
+      noted.flatMap(({ element, at }) => {
+        const by = placeOf(element).map((place, axis) => place - (at[axis] ?? 0));
+        return element.checkVisibility() && by.some((points) => Math.abs(points) > 1)
+          ? [[element.outerHTML.slice(0, 120), by]]
+          : [];
+      }),
+  });
+}
+
 /** In the page: whether React has adopted every field. */
 function isAdopted(): boolean {
   return [...document.querySelectorAll("form, input, textarea, select")].every((element) =>
@@ -82,50 +115,77 @@ function isAdopted(): boolean {
   );
 }
 
-async function typeEarly(page: Page, path: string): Promise<{ before: Field[]; after: Field[] }> {
+/** In the page: whether its style sheets, fonts and pictures are there. */
+const isDressed = () =>
+  [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")].every(
+    ({ sheet }) => sheet !== null,
+  ) &&
+  // Asked for its height, the page asks for its fonts.
+  document.body.offsetHeight > 0 &&
+  document.fonts.status === "loaded" &&
+  [...document.images].every(({ complete, loading }) => complete || loading === "lazy");
+
+/** Opens a page without its scripts. @returns lets them in, and waits until they have taken over */
+async function openEarly(page: Page, path: string): Promise<() => Promise<void>> {
   const letScriptsIn = await holdScripts(page);
   await page.goto(path, { waitUntil: "commit" });
   await page.locator("footer, main form").last().waitFor({ state: "attached" });
   expect(await page.evaluate(isAdopted), `${path} had its scripts too soon`).toBe(false);
-  await page.evaluate(fillAll);
-  const before = await page.evaluate(readAll);
-  letScriptsIn();
-  await page.waitForFunction(isAdopted);
-  await page.waitForLoadState("networkidle");
-  // Effects and what they cause have run when the browser has nothing to do.
-  await page.evaluate(
-    () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
-  );
-  return { before, after: await page.evaluate(readAll) };
+  return async () => {
+    letScriptsIn();
+    await page.waitForFunction(isAdopted);
+    await page.waitForLoadState("networkidle");
+    // Effects and what they cause have run when the browser has nothing to do.
+    await page.evaluate(
+      () => new Promise((resolve) => requestIdleCallback(() => requestIdleCallback(resolve))),
+    );
+  };
 }
 
-/** Scripts wait until everything is typed, however slow the machine is. */
+/** Scripts wait until they are let in, however slow the machine is. */
 async function holdScripts(page: Page): Promise<() => void> {
   let letIn = () => {};
-  const typed = new Promise<void>((resolve) => {
+  const isLetIn = new Promise<void>((resolve) => {
     letIn = resolve;
   });
   await page.route(/\/assets\/.*\.js$/, async (route) => {
-    await typed;
+    await isLetIn;
     await route.continue();
   });
   return () => letIn();
 }
 
 async function expectKept(page: Page, path: string): Promise<void> {
-  const { before, after } = await typeEarly(page, path);
+  const letScriptsIn = await openEarly(page, path);
+  await page.evaluate(fillAll);
+  const before = await page.evaluate(readAll);
   expect(before.length, `${path} has fields`).toBeGreaterThan(0);
+  await letScriptsIn();
+  const after = await page.evaluate(readAll);
   const lost = before.filter((field) => !after.some((now) => JSON.stringify(now) === JSON.stringify(field)));
   expect(lost, path).toEqual([]);
 }
 
+/** A button that moves between a finger's touch and its lifting is not pressed. */
+async function expectStill(page: Page, path: string): Promise<void> {
+  const letScriptsIn = await openEarly(page, path);
+  await page.waitForFunction(isDressed);
+  await page.evaluate(notePlaces);
+  await letScriptsIn();
+  expect(await page.evaluate(() => window.movedSince()), path).toEqual([]);
+}
+
 /** Several tabs at once: each waits for its scripts most of the time. */
-async function expectAllKept(context: BrowserContext, paths: string[]): Promise<void> {
+async function inTabs(
+  context: BrowserContext,
+  paths: string[],
+  check: (page: Page, path: string) => Promise<void>,
+): Promise<void> {
   const waiting = [...paths];
   await context.addInitScript(() => window.localStorage.setItem("cookieConsent", "declined"));
   const tabs = Array.from({ length: TABS }, async () => {
     const page = await context.newPage();
-    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await expectKept(page, path);
+    for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) await check(page, path);
     await page.close();
   });
   await Promise.all(tabs);
@@ -169,7 +229,18 @@ test("nothing typed before the scripts is lost @desktop @long", async ({
   // Some forty pages.
   test.setTimeout(600_000);
   const { own, join } = await makePages(page);
-  await expectAllKept(context, [...OWN, ...own, ...ADMIN]);
+  await inTabs(context, [...OWN, ...own, ...ADMIN], expectKept);
   const visitor = await browser.newContext({ baseURL: baseURL ?? "", storageState: undefined });
-  await expectAllKept(visitor, [...PUBLIC, ...STEPS, join]);
+  await inTabs(visitor, [...PUBLIC, ...STEPS, join], expectKept);
+});
+
+test("nothing moves under a finger when the scripts come @desktop @long", async ({
+  context,
+  browser,
+  baseURL,
+}) => {
+  test.setTimeout(600_000);
+  await inTabs(context, [...OWN, ...ADMIN, ...LISTS], expectStill);
+  const visitor = await browser.newContext({ baseURL: baseURL ?? "", storageState: undefined });
+  await inTabs(visitor, [...PUBLIC, ...STEPS, ...LISTS], expectStill);
 });
