@@ -34,6 +34,14 @@ it.each([
     ["Home: sure", "Tickets: sure", "Friday: sure"],
   ],
   [
+    "a label of several words between two headings of parts",
+    `<h1>Performance Information</h1>${show("Performance Dates", "Fri, Dec 4, 8pm")}${show("1. Purchase Online", "Opens Tue, Dec 1")}${show("2. In the Plaza", "Sat, Dec 5, 11am")}`,
+    [
+      "2. In the Plaza: sure",
+      "Performance Dates: waits, with the words of a link or a label in place of a name",
+    ],
+  ],
+  [
     "two lists that give one event two hours",
     `<div>${show("Oak", "Fri, Dec 4, 8pm")}${show("Elm", "Sat, Dec 5, 8pm")}</div><aside>${link("Oak", "Fri, Dec 4, 9pm")}${link("Elm", "Sat, Dec 5, 8pm")}</aside>`,
     [

@@ -101,9 +101,11 @@ const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}
 
 const LEAST_MARKED = 3;
 
-/** Where a list marks its names, "Home" and "Tickets" are names of films. */
-const areNamesMarked = (list: Judged[]): boolean =>
-  unique(list.flatMap(({ entry: { name } }) => (name?.rank === 3 ? [name.text] : []))).length >= LEAST_MARKED;
+/** Where a list marks its names, "Home" and "Tickets" are names of films. "Performance Dates" is none. */
+function areNamesMarked(list: Judged[]): boolean {
+  const marked = list.flatMap(({ entry: { name } }) => (name?.rank === 3 ? [name.text] : []));
+  return unique(marked).filter((name) => !name.includes(" ") || !IS_LABEL.test(name)).length >= LEAST_MARKED;
+}
 
 const OF_REMARKS: Partial<Record<WhenRemark, Doubt>> = {
   "weekday-disagrees": "weekday-disagrees",

@@ -339,6 +339,42 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "a second heading of the same level, with the author alone, in some of the cards",
+    html: `<title>Events</title>${[
+      ["Meet Ada Finch", "Ada Finch", "Monday, 7 December 2026, 5:00PM"],
+      ["Fiction Book Club", "", "Tuesday, 8 December 2026, 6:00PM"],
+      ["An Evening With Noor", "Noor", "Friday, 11 December 2026, 7:00PM"],
+    ]
+      .map(
+        ([name, author, date]) =>
+          `<div class="card"><h2>${name}</h2>${author ? `<h2>${author}</h2>` : ""}<p class="by"><a href="/b">A Novel</a></p><h3>ELM BOOKS HILLTOP<br>${date}</h3><p>Come and meet us.</p></div>`,
+      )
+      .join("")}`,
+    events: [
+      "Meet Ada Finch @ 2026-12-07T17:00",
+      "Fiction Book Club @ 2026-12-08T18:00",
+      "An Evening With Noor @ 2026-12-11T19:00",
+    ],
+  },
+  {
+    name: "headings of two lines, the day above the name, and the hour below them",
+    html: `<title>Gigs</title><div class="box">${[
+      ["14.12.2026", "Whelans Live", "Porto | Door: 5 Euro | 9 pm"],
+      ["18.12.2026", "Battle of the Bands", "Toners | Door: 3 Euro | 10 pm"],
+      ["20.12.2026", "Sunday Roast", "Mercantile | Door: free | 8 pm"],
+    ]
+      .map(
+        ([day, name, about]) =>
+          `<h3><p class="date">${day}</p>${name}</h3><p>${about}<br>We look forward to see you!</p><br>`,
+      )
+      .join("")}</div>`,
+    events: [
+      "Whelans Live @ 2026-12-14T21:00",
+      "Battle of the Bands @ 2026-12-18T22:00",
+      "Sunday Roast @ 2026-12-20T20:00",
+    ],
+  },
+  {
     name: "the same films on two days, each with its language",
     html: `<title>Programme</title>${DAYS.map(
       (day) =>

@@ -74,7 +74,7 @@ function numberPaths(context: PageContext): void {
         box.children.forEach((child, index) => {
           child.isColumn = columns.has(child.kind) || isCell(child, context);
           const isVaried = (tags.size > 0 && tags.has(tagOf(child))) || isOnlyHeading(child, box);
-          const plain = isVaried ? tagOf(child) : child.kind;
+          const plain = isVaried ? `${tagOf(child)}.` : child.kind;
           // From the end: a day that spans several rows stands in the first of them only.
           const kind = child.isColumn ? `${plain}:${box.children.length - index}` : plain;
           child.path = inside.get(kind) ?? ++last;

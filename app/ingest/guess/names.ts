@@ -117,6 +117,8 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
   const kinds = new Set(texts.map(({ name }) => name.toLowerCase().replace(/\d+/g, ""))).size;
   const areSections = rank === 3 && shareOf(({ text }) => isSectionHeading(text)) > 0.4;
   const areCodes = kinds <= texts.length / MOST_ALIKE && texts.every(({ name }) => name.length < SHORT_NAME);
+  // The same title each week, but not the same place beside each date.
+  const isTitle = rank === 3 && texts.every(({ name, text }) => name === text);
   const score =
     markupScore(page, box, first, role) +
     (count / entries) * 3 +
@@ -126,7 +128,7 @@ function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | n
     (1 - filled) * 7 -
     shareOf(isRoom) * 5 -
     (areSections ? 6 : 0) -
-    (count >= 3 && (kinds === 1 || areCodes) ? (rank === 3 ? 1 : 3) : 0) -
+    (count >= 3 && (kinds === 1 || areCodes) ? (isTitle ? 1 : 3) : 0) -
     (sumOf(({ text }) => text.length) / count > LONG_NAME ? 3 : 0) -
     (named.length / count > 1.6 ? (box.kind.startsWith("#") ? 2 : 4) : 0);
   return score < LEAST_SCORE ? null : { path: box.path, score, rank };

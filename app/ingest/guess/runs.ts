@@ -96,7 +96,7 @@ function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, expressions: E
   const written = page.text.slice(box.start, box.end).trim();
   const hasLines = written.includes("\n");
   const isWhen = isShort && written.split("\n").every((line) => readName(line.trim()).isWhen);
-  const isLine = isShort && !hasLines;
+  const isLine = isShort && (!hasLines || isHeading(box));
   const isNameLike = isLine && readName(text).isNameLike;
   const isHead = isLine && isHeadBox(page, box);
   return {
