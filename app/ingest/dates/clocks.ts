@@ -4,6 +4,7 @@
  */
 import { clockAt, minutesOf, type WrittenClock } from "./clock";
 import { isLower, matchAt } from "./shape";
+import { isWeekHour } from "./week-hours";
 import { form, valueOfFigures, wordOf } from "./words";
 import type { DateContext, Line, Parsed } from "./written-day";
 
@@ -66,11 +67,12 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
   // "7:00 PM 9:00 PM" without a mark may be a beginning and its end; three times are a row of shows.
   const isRow = line.letters.slice(first.next, last.at).trim() === "";
   const isPair = list.length === 2 && first.value.meridiem !== null && isRow;
-  const gap = (plainMinutes(last.value) ?? 0) - (plainMinutes(first.value) ?? 0);
+  const resolved = resolveList(list, role, line.context);
+  const gap = (resolved.at(-1)?.from ?? 0) - (resolved[0]?.from ?? 0);
   const isStages = list.length === 2 && !behind && gap >= LEAST_DOORS && gap <= LONGEST_DOORS;
   // "7pm for 7.30pm"
   const isFor = isStages && matchAt(FOR, line, first.next) !== null;
-  const clocks = resolveList(list, role, line.context).map((minutes, index): Clock => {
+  const clocks = resolved.map((minutes, index): Clock => {
     const written = list[index] as Written;
     const begins = line.starts[written.at] ?? 0;
     const isShow = (isFor || (isStages && role === "doors")) && index === 1;
@@ -90,12 +92,10 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
   return { value: { kind: "clocks", start, end: line.ends[next - 1] ?? 0, clocks }, next };
 }
 
-const plainMinutes = (clock: WrittenClock): number | null => minutesOf(clock, clock.meridiem);
-
 const MOST_CLOCKS = 30;
 /** Joints of the times of a list, "10 am or 1 pm" among them; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
-  "(?:(?: (?:[,&/|•·;+*]|{and|weakAnd|or|for})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
+  "(?:(?: \\( (?:{word} ){1,3}\\))?(?: (?:[,&/|•·;+*]|{and|weakAnd|or|for})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
 );
 const FOR = form(" {for}");
 /** The beginning of a list of hours: after a day, a mark or "at", or at the start of a line. "Room 4, 7 PM" has none. */
@@ -107,11 +107,15 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
   const list: Written[] = [];
   let certain = 0;
   for (let from: number | null = at; from !== null && list.length < MOST_CLOCKS;) {
-    const written = writtenAt(line, from, isAfterDay || list.length > 0);
+    const written = writtenAt(line, from, isAfterDay || list.length > 0, isLicensed);
     if (!written) break;
     list.push(written);
     const { value, to, next } = written;
-    if (value.isCertain || to?.isCertain || (isLicensed && list.length === 1)) certain = list.length;
+    const before = list.slice(0, -1);
+    const goesOn = isLicensed ? BEHIND_AND : before.some((other) => isLone(other.value)) ? LAST_OF_ROW : null;
+    const isNext = goesOn !== null && certain === before.length && matchAt(goesOn, line, from) !== null;
+    const isHour = before.length === 0 ? isLicensed : isNext;
+    if (value.isCertain || to?.isCertain || isHour) certain = list.length;
     const joint = roleBehind(line, next) ? null : matchAt(JOINT, line, next);
     from = joint && next + joint[0].length;
   }
@@ -132,7 +136,12 @@ function roleBehind(line: Line, at: number): Parsed<ClockRole> | null {
 
 /** A number alone that may be an hour: not "7 places", "4.5". */
 const LONE = form("({hourFigures})(?! (?!{doors|show|end|and|to|ish|sharp}){word}|\\.\\S)");
+/** The 8 of "Sat 3 & 8" */
+const BEHIND_AND = form("(?<=(?:&|{and}) ){hourFigures}(?! (?!{and}){word}|[./]\\S)");
+/** The 9 of "1:30, 4, 6:30, 9" */
+const LAST_OF_ROW = form("(?<=, ){hourFigures}(?=$|[\n;)|])");
 const BEHIND_AT = form("(?<=@ |{=at} )");
+const BEHIND_WEEKDAY = form("(?<={anyWeekday}(?: \\.)?(?: {night|matinee})?(?: :)? )");
 const OTHER_STAGE = { doors: form("{show|end}", ""), show: form("{doors|end}", "") };
 const STAGE_REACH = 10;
 
@@ -140,6 +149,7 @@ const STAGE_REACH = 10;
 function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
   const hour = valueOfFigures(matchAt(LONE, line, at)?.[1]);
   if (!(hour <= 12)) return false;
+  if (matchAt(BEHIND_WEEKDAY, line, at)) return isAfterDay && isWeekHour(line, at);
   const role = roleBefore(line, at);
   if (role === "end") return hour >= 1;
   // "Doors 2, show 3" is an afternoon; "Show 2" alone counts things.
@@ -150,7 +160,7 @@ function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
 
 /** "Doors: 7pm", "doors open at 7", "sign-up 7"; "open 18:30 / start 19:00"; "doors:" or "Ouverture des portes" alone above its time. */
 const BEFORE = form(
-  "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show})|({end|until})) (?:(?:[:@–—=)-]|{at|is}) ){0,3}|" +
+  "(?<=(?:({doors}|{=sign} (?:- )?{=up}|{open}(?=[^]{0,14}{show}))|({show|matinee})|({end|until})) (?:(?:[:@–—=)-]|{at|is}) ){0,3}|" +
     "(?<!.)(?:({doors}(?: {from|of} {doors})?)|({show})|({end}))(?: :)?[\n\r])",
 );
 
@@ -168,7 +178,7 @@ const UNTIL = form(
 const IS_OTHER = form("(?: (?:{unknown|month|ordinal})|/{number})");
 
 /** A time and, where it is a range, its end. */
-function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null {
+function writtenAt(line: Line, at: number, isAfterDay: boolean, isLicensed: boolean): Written | null {
   const first = clockAt(line, at, isAfterDay);
   if (!first) return null;
   const zone = zoneAt(line, first.next);
@@ -186,7 +196,7 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null 
   if (isOverNoon && isLone(first.value) && isLone(end.value) && !matchAt(IS_OTHER, line, end.next))
     return { ...plain, value: { ...first.value, isCertain: true }, to: end.value, next: end.next };
   const mayBeBare =
-    first.value.isCertain &&
+    (first.value.isCertain || isLicensed) &&
     !matchAt(IS_OTHER, line, end.next) &&
     (end.value.hour <= 12 || first.value.is24Hours);
   if (!end.value.isCertain && !mayBeBare) return plain;
@@ -194,7 +204,7 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean): Written | null 
   return { ...plain, to: end.value, next: behind?.next ?? end.next, zone: behind?.value ?? plain.zone };
 }
 
-const BEHIND_NUMBER = form("(?<={number|ordinal} (?:[,:] )?)");
+const BEHIND_NUMBER = form("(?<={number|ordinal|anyWeekday} (?:[,:] )?)");
 const isLone = ({ isCertain, hour }: WrittenClock): boolean => !isCertain && hour > 0;
 
 const ZONE = form(" (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*))");
@@ -248,6 +258,8 @@ function resolveOne(
   const isEvening = morning <= from && morning + HALF_DAY > from;
   return { from, to: value.is24Hours ? end : isEvening ? morning + HALF_DAY : morning, isBare };
 }
+
+const plainMinutes = (clock: WrittenClock): number | null => minutesOf(clock, clock.meridiem);
 
 const isOpen = ({ meridiem, is24Hours }: WrittenClock): boolean => meridiem === null && !is24Hours;
 

@@ -1,6 +1,7 @@
 /** The grammar of one day: "Fri, Dec 4", "4 December 2026", "12/4", "12月4日", "Fri 4". It says what is written. */
 import { isDay } from "./reading";
 import { isBadge, isLower, matchAt } from "./shape";
+import { isWeekHour } from "./week-hours";
 import { form, valueOfFigures, wordOf } from "./words";
 import { AMOUNT, DAY, weekdayIn, type Line, type Parsed, type ParsedDay, type Weekday } from "./written-day";
 
@@ -22,7 +23,9 @@ export function dayAt(line: Line, from: number): ParsedDay | null {
 }
 
 const WEEKDAY = "({weekday|weakWeekday})";
-const WEEKDAY_BEFORE = form(`${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?\r? (?:{the} )?`);
+const WEEKDAY_BEFORE = form(
+  `${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?(?:(?<=(?<!.)(?<!{anyWeekday}[\n\r]).)\n(?={short}[/.-]{short}(?!.))|\r?) (?:{the} )?`,
+);
 /** "Mar 11" is a day in March, "mar 11 de diciembre" a Tuesday. */
 const IS_BEFORE_MONTH = form(".(?: {number|.|of|the|ordinal}){0,4} {month|weakMonth}");
 
@@ -88,7 +91,7 @@ function yearThenDay(start: DayStart): ParsedDay | null {
 
 /** A year stands behind "12/4/", and behind "13.12." also after a space. */
 const TWO_NUMBERS = form(
-  `({short})(?<!(?:{number}|[/:$£€#-]|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
+  `({short})(?<!(?:{number}|[/:$£€#]|(?<!{short}/{short})-|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
 );
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");
@@ -212,7 +215,8 @@ const DAY_OF_WEEK = form(
 /** "Fri 4", whose month is elsewhere. */
 function dayOfWeek(start: DayStart): ParsedDay | null {
   const match = start.weekday && matchAt(DAY_OF_WEEK, start.line, start.at);
-  return match && written(start, [null, null, valueOfFigures(match[0])], start.at + match[0].length);
+  if (!match || isWeekHour(start.line, start.at)) return null;
+  return written(start, [null, null, valueOfFigures(match[0])], start.at + match[0].length);
 }
 
 const YEAR = form(`\r?(?: [,.])?\r?(?: {of})? (?:['’‘]({twoFigures})|({year})(?!${AMOUNT})(?: {yearUnit})?)`);

@@ -167,7 +167,7 @@ const listed = (figures: string, at: number, weekday: Parsed<Weekday> | null = n
 type Joint = Parsed<"to" | "and">;
 
 const jointOf = (weakTo: string, weakAnd: string): string =>
-  `(?:(?:[\n\r]| )({dash|to${weakTo}}|(?!{end}){until})[\n\r]? (?:{the|to} )*| (?:[,;](?: (?:[&+]|{and${weakAnd}}))?|[&+]|{and${weakAnd}}|(?<=_)/) (?:{the} )?)`;
+  `(?:(?:[\n\r]| )({dash|to${weakTo}}|(?!{end}){until})[\n\r]? (?:{the|to} )*| (?:[,;](?: (?:[&+]|{and${weakAnd}}))?|[&+]|{and${weakAnd}}|(?<=[_.])/) (?:{the} )?)`;
 const JOINT = form(jointOf("", ""));
 const WEAK_JOINT = form(`(?: \\.)?${jointOf("|weakTo", "|weakAnd")}`);
 
@@ -184,9 +184,9 @@ const LISTED = form(
 );
 /** "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days, "Dec 5, 7-9pm" and "June 5, 12 noon" one. */
 const IS_PAIR = form("(?<=(?:[&+]|{and}) ). ,");
-const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:");
+const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:{number}");
 const IS_TIME = form(
-  `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|( {hour}))| {noon|midnight}`,
+  `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|{halfLetter}|( {hour}))| {noon|midnight}`,
 );
 /** "Dec 5, 11-3" has hours behind its day. */
 const RANGE_END = form(" ?{dash} ?({number})(?! (?:{month}|{number}))");
@@ -200,7 +200,8 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   const tail = day > last.day ? matchAt(LISTED, line, behind) : null;
   if (!tail || valueOfFigures(matchAt(RANGE_END, line, behind)?.[1]) < day) return null;
   const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
-  if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isHour(line, behind, day)) return null;
+  const isPlain = written.length === 1;
+  if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isPlain && isHour(line, behind, day)) return null;
   const { value, ...rest } = listed(written, at);
   const next = behind + tail[0].length;
   const year = yearAt(line, next, false);

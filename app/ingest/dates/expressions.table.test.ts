@@ -34,7 +34,9 @@ const lines = readFileSync(new URL("fixtures/expressions.txt", import.meta.url),
 const table = lines.flatMap((line): [string, string, boolean][] => {
   if (line.startsWith("@")) isDayFirst = line.includes("day-first");
   const at = line.lastIndexOf(" = ");
-  return line.startsWith("#") || at < 0 ? [] : [[line.slice(0, at), line.slice(at + 3), isDayFirst]];
+  return line.startsWith("#") || at < 0
+    ? []
+    : [[line.slice(0, at).replaceAll("\\n", "\n"), line.slice(at + 3), isDayFirst]];
 });
 
 describe("what venues write of days and times", () => {

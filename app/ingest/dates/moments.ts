@@ -10,7 +10,7 @@ import { haveTimesOfWeekdays, replacesEvening, showsOfDay } from "./matinees";
 import { isOfOneWeekday, type Schedule, type ScheduleGroup } from "./schedule";
 import { distinctClocks, momentOn, showingsOf, withoutRepeats } from "./shows";
 import type { LaidOut, Moment, Show } from "./shows";
-import { areOpen, isPosition, monthRange, weekdayOf } from "./weekdays";
+import { areOfOpening, areOpen, isPosition, monthRange, weekdayOf } from "./weekdays";
 import { weekdayIn, type WrittenDay } from "./written-day";
 import { resolveDay, type YearContext } from "./years";
 
@@ -190,18 +190,14 @@ function timedApart(dated: DatedGroup[], { clocks: [shared] }: ScheduleGroup): S
 }
 
 /** @param own days to leave out: they have other times */
-function layOutWeekly(
-  { weekly, clocks }: ScheduleGroup,
-  bounds: Bounds | null,
-  layout: Layout,
-  own: Set<number>,
-): void {
+function layOutWeekly(group: ScheduleGroup, bounds: Bounds | null, layout: Layout, own: Set<number>): void {
+  const { weekly, clocks } = group;
   if (!weekly) return;
   const { remarks, schedule } = layout;
   const { today: local, zone } = layout.context;
   const { weekdays, positions, isEveryOther } = weekly;
   const isMonthly = positions.length > 0;
-  if (!isMonthly && areOpen(clocks, weekdays)) return void remarks.add("hours-of-opening");
+  if (!isMonthly && areOfOpening(group, schedule.groups)) return void remarks.add("hours-of-opening");
   const month = weekly.month && monthRange(weekly.month, local);
   if (isEveryOther && bounds?.from == null) return void remarks.add("needs-first-day");
   if (!weekly.isStated && !month && bounds?.until == null) return void remarks.add("needs-last-day");
@@ -241,7 +237,7 @@ function layOutDays({ runs, clocks, start: at }: DatedGroup, layout: Layout, isN
     const areSets = shows.length > 1 && shows.every(({ clock }) => clock.role === "show");
     const isEach = runs.length > 1 || layout.areApart || areSets || isNightly;
     const isEachDay = isEach && shows.length > 0 && to - from <= LONG_RUN_DAYS * 2;
-    if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout.remarks), isYearGuessed);
+    if (last && !isEachDay) add(layout, wholeRun(first, last, shows, at, layout), isYearGuessed);
     else if (last || !layout.isExcepted(from)) {
       if (shows.length === 0) add(layout, { start: first, end: null, doors: null, at }, isYearGuessed);
       for (let day = from; day <= to; day++)
@@ -257,7 +253,7 @@ function wholeRun(
   last: DateReading,
   shows: Show[],
   at: number,
-  remarks: Set<DateRemark>,
+  { remarks, schedule }: Layout,
 ): LaidOut {
   const [show, other] = shows;
   const plain = { start: first, end: last, doors: null, at };
@@ -268,7 +264,11 @@ function wholeRun(
     remarks.add("hours-of-opening");
     return plain;
   }
-  return { ...momentOn(dayNumber(first), show), end: to === null ? last : { ...atMinutes(last, to), zone } };
+  if (to === null) return { ...momentOn(dayNumber(first), show), end: last };
+  // "December 5–6, Saturday 10–6, Sunday 11–5"
+  const ofLast = schedule.groups.find(({ weekly }) => weekly?.weekdays.includes(weekdayOf(dayNumber(last))));
+  const end = { ...atMinutes(last, ofLast?.clocks.at(-1)?.to ?? to), zone };
+  return { ...momentOn(dayNumber(first), show), end };
 }
 
 /** The hour after midnight before which no event begins: the second clock of a night is its end. */

@@ -43,6 +43,8 @@ const MOST_CLOCKS = 60;
 const TIMES_FIRST = /^(?:c+[dw]+)+$/;
 /** "Dec 3–20, 8pm Fridays and 3pm Sundays" */
 const TIMES_OF_WEEKDAYS = /^d(?:c+w+){2,}$/;
+/** "8pm on Fri" */
+const LONGEST_ON = 4;
 
 export function scheduleOf(all: Expression[], between: Between): Schedule {
   const schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
@@ -52,10 +54,9 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
   let before: Expression | undefined;
-  const areBefore =
-    TIMES_FIRST.test(kinds) ||
-    (TIMES_OF_WEEKDAYS.test(kinds) &&
-      expressions.every((said) => said.kind !== "weekly" || said.isRepeating));
+  const isBeside = ({ kind, start }: Expression, place: number) =>
+    kind !== "weekly" || start - (expressions[place - 1]?.end ?? 0) <= LONGEST_ON;
+  const areBefore = TIMES_FIRST.test(kinds) || (TIMES_OF_WEEKDAYS.test(kinds) && expressions.every(isBeside));
   for (const part of kinds.split(areBefore ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
     const own = expressions.splice(0, part.length);
     const clocks = mapToMany(own, (expression) => (expression.kind === "clocks" ? expression.clocks : []));

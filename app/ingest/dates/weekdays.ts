@@ -1,6 +1,7 @@
 /** Days of the week as days since 1970: positions in a month, and hours in which a place is open. */
 import { days as daysLong } from "~/lib/time";
 import type { Clock } from "./clocks";
+import type { ScheduleGroup } from "./schedule";
 
 /** Days since 1970. */
 export interface DayRange {
@@ -17,6 +18,14 @@ const SHORT_OPENING_MINUTES = 3 * 60;
 export function areOpen(clocks: Clock[], weekdays: number[]): boolean {
   const shortest = Math.min(...clocks.map(({ from, to }) => (to === null ? 0 : (to - from + 1440) % 1440)));
   return shortest >= (weekdays.length >= 3 ? SHORT_OPENING_MINUTES : OPENING_MINUTES);
+}
+
+/** "Friday 6–9, Saturday 10–6": the hours of one day beside those of opening are such as well. */
+export function areOfOpening({ weekly, clocks }: ScheduleGroup, groups: ScheduleGroup[]): boolean {
+  if (areOpen(clocks, weekly?.weekdays ?? [])) return true;
+  const isOpen = ({ weekly: days, clocks: hours }: ScheduleGroup) =>
+    days?.isRepeating === false && hours.length > 0 && areOpen(hours, days.weekdays);
+  return weekly?.isRepeating === false && clocks.every(({ to }) => to !== null) && groups.some(isOpen);
 }
 
 export function monthRange({ year, month }: { year: number | null; month: number }, today: string): DayRange {

@@ -28,7 +28,9 @@ export interface WeeklyExpression {
 }
 
 const DAILY = form("{daily}|(?!{=weekly}){every} {partOfDay}");
-const EVERY = form("{every} (?:({other}|{=2nd|=second}(?= {anyWeekday})) |{the} )?");
+const EVERY = form(
+  "{every} (?:({other}|{=2nd|=second}(?= {anyWeekday}(?! {of} (?:{the|every} )?{=month}))) |{the} |{=on} )?",
+);
 const POSITION = "(?:{ordinalWord|last}|{few} {ordinal})";
 /** "First", "2nd and 4th", "last" */
 const POSITIONS = form(`(?:${POSITION}(?: (?:[,&/]|{and}) ${POSITION}){0,4} )?`);
@@ -74,15 +76,15 @@ interface Weekdays extends Parsed<number[]> {
   isPlural: boolean;
 }
 
-const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!\\S))?(?: {night|matinee})?";
+const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!(?!{dash})\\S))?(?: {night|matinee})?";
 const IS_MATINEE = form("{matinee}", "");
 const BEHIND_MATINEE = form("(?<={matinee} )");
-const WEEKDAY_JOINT = "(?:{dash|to}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
+const WEEKDAY_JOINT = "(?:{dash|to|weakTo}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
-  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number})))*|{weekdays|weekends}`,
+  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number}(?! {dash}))))*|{weekdays|weekends}`,
 );
-const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to})", "g");
+const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to|weakTo})", "g");
 
 function weekdaysAt(line: Line, at: number): Weekdays | null {
   const match = matchAt(WEEKDAYS, line, at);

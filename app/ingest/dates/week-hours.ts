@@ -1,0 +1,44 @@
+/** Bare numbers behind days of the week that are hours: "Thu 7:30, Fri 8, Sat 3 & 8, Sun 3", "Saturday 10–6". Days would count up and agree. */
+import { form, valueOfFigures, wordOf } from "./words";
+import type { Line } from "./written-day";
+
+const HOUR = "{hourFigures}(?: [:.] {minuteFigures})?(?: {am|pm})?";
+const WEEKDAY = "{anyWeekday}(?: \\.)?(?: {night|matinee})?";
+const UNIT = `(?:${WEEKDAY}(?: (?:[,&/+]|{dash|to|and|weakAnd}) ${WEEKDAY})*(?: :)? ${HOUR}(?: (?:[,&/+]|{dash|to|and|or|weakAnd}) ${HOUR})*)`;
+/** Weekdays with numbers, one behind the other: the row must not end within a date. */
+const ROW = form(
+  `${UNIT}(?:(?:\n| (?:[,;|·•&+]|{and})? ?)${UNIT})*(?! (?:{month|word|ordinal}|/{number}))`,
+  "g",
+);
+/** The first number behind each weekday, whether it can only be a time, and the end of its range. */
+const NUMBERS = form(
+  "({anyWeekday})(?: \\.)?(?: {night|matinee})?(?: :)? ({hourFigures})( [:.] {minuteFigures}| {am|pm})?(?: {dash|to} ({hourFigures}))?",
+  "g",
+);
+
+/** How far around a number its row is looked for. */
+const REACH = 80;
+const LAST_HOUR = 12;
+
+/** @param at the place of a number behind a weekday */
+export function isWeekHour({ letters }: Line, at: number): boolean {
+  const from = Math.max(0, at - REACH);
+  const rows = letters.slice(from, at + REACH).matchAll(ROW);
+  for (const { 0: row, index } of rows)
+    if (from + index <= at && at < from + index + row.length) return areHours(row);
+  return false;
+}
+
+function areHours(row: string): boolean {
+  const said = [...row.matchAll(NUMBERS)].map(([, weekday, figures, sign, end]) => ({
+    weekday: wordOf(weekday)?.weekday ?? 0,
+    number: valueOfFigures(figures),
+    isTime: sign !== undefined || valueOfFigures(end) < valueOfFigures(figures),
+  }));
+  if (said.some(({ number }) => number > LAST_HOUR)) return false;
+  if (said.some(({ isTime }) => isTime)) return true;
+  return said.slice(1).some(({ weekday, number }, index) => {
+    const before = said[index] as (typeof said)[number];
+    return number <= before.number && (number - before.number - weekday + before.weekday) % 7 !== 0;
+  });
+}
