@@ -49,8 +49,7 @@ const LONGEST_ON = 4;
 export function scheduleOf(all: Expression[], between: Between): Schedule {
   const schedule: Schedule = { groups: [], exceptDays: [], exceptWeekdays: [], loose: [] };
   const { groups, loose } = schedule;
-  const expressions = withoutHeadings(withoutExceptions(all, schedule, between));
-  const repeated = repeatedDays(expressions);
+  const expressions = withoutRepeated(withoutExceptions(all, schedule, between));
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
   let before: Expression | undefined;
@@ -89,9 +88,7 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
     const leading = isTimed ? loose.filter(({ role }) => role !== null) : loose;
     if (groups.length === 0) added[0]?.clocks.push(...leading);
     groups.push(...added);
-    const isWaiting = (place: number) =>
-      !repeated.has(days[place] as Expression) && !isOverall(days[place], days[place + 1], between);
-    const waiting = added.filter((_, place) => isWaiting(place));
+    const waiting = added.filter((_, place) => !isOverall(days[place], days[place + 1], between));
     if (waiting.length > 0 || sharing.length === 0) sharing = waiting.length > 0 ? waiting : added.slice(-1);
     for (const group of sharing) group.clocks.push(...clocks.slice(0, MOST_CLOCKS));
     if (added.length === 0 && groups.length === 0) loose.push(...clocks);
@@ -135,17 +132,27 @@ export function exceptionsIn(all: Expression[], between: Between): Set<Expressio
 /** Two days may be the beginning and the end of one event. */
 const LEAST_HEADED = 3;
 
-/** A run is the heading of days with their times: "Dec 4–6" above "Dec 4, 7pm", "Dec 5, 8pm", "Dec 6, 3pm". */
-function withoutHeadings(all: Expression[]): Expression[] {
-  const keyOf = (day: DaySpan["from"]) => `${day?.month}-${day?.day}`;
-  const isTimed = (place: number) => all[place + 1]?.kind === "clocks";
-  const spansAt = (said: Expression, place: number) =>
-    said.kind === "days" && isTimed(place) ? said.spans : [];
-  const timed = new Set(all.flatMap(spansAt).flatMap(({ from, to }) => (to ? [] : [keyOf(from)])));
-  if (timed.size < LEAST_HEADED) return all;
-  return all.filter((said, place) => {
-    const [run, other] = said.kind === "days" && !isTimed(place) ? said.spans : [];
-    return !run?.to || other || !timed.has(keyOf(run.from)) || !timed.has(keyOf(run.to));
+/**
+ * Days without a time that come again with times are a heading, a badge or a chooser: "Sat 5" above the hours of "Saturday, December 5",
+ * "Dec 4–6" above "Dec 4, 7pm", "Dec 5, 8pm" and "Dec 6, 3pm".
+ */
+function withoutRepeated(all: Expression[]): Expression[] {
+  const timed = new Set(
+    all.filter(({ kind }, place) => kind === "days" && all[place + 1]?.kind === "clocks"),
+  );
+  if (timed.size === 0) return all;
+  const spansOf = (days: Expression) => (days.kind === "days" ? days.spans : []);
+  const dayKey = (day: DaySpan["from"], month = day?.month) => `${month}-${day?.day}`;
+  const keyOf = ({ from, to }: DaySpan) => (to ? `${dayKey(from)}-${dayKey(to)}` : dayKey(from));
+  const spans = mapToMany([...timed], spansOf);
+  const keys = new Set(spans.map(keyOf));
+  const mayBeHeaded = keys.size >= LEAST_HEADED;
+  for (const { from, to } of spans) if (!to) keys.add(dayKey(from, null));
+  const isRepeated = (span: DaySpan) =>
+    keys.has(keyOf(span)) || (mayBeHeaded && keys.has(dayKey(span.from)) && keys.has(dayKey(span.to)));
+  return all.filter((days) => {
+    const own = timed.has(days) ? [] : spansOf(days);
+    return own.length === 0 || !own.every(isRepeated);
   });
 }
 
@@ -178,26 +185,6 @@ function endLast(
   // "Sat 12" on a badge is the same day.
   for (const badge of sharing) badge.clocks = badge === group ? badge.clocks.slice(0, 1) : [];
   return group;
-}
-
-/** Days without a time behind them that come again with one: a chooser of days, a badge. */
-function repeatedDays(expressions: Expression[]): Set<Expression> {
-  const said = expressions.filter(({ kind }) => kind === "days" || kind === "clocks");
-  if (said.filter(({ kind }) => kind === "days").length < 2) return new Set();
-  const keysOf = (expression: Expression) =>
-    expression.kind === "days"
-      ? expression.spans.map(({ from, to }) => `${from?.month}-${from?.day}-${to?.month}-${to?.day}`)
-      : [];
-  // "Sat 5" on a tab above the hours of "Saturday, December 5".
-  const withBadge = (key: string) => [key, key.replace(/^\d+(?=-\d+-undefined-undefined$)/, "null")];
-  const isTimed = (_: Expression, place: number) => said[place + 1]?.kind === "clocks";
-  const timed = new Set(mapToMany(mapToMany(said.filter(isTimed), keysOf), withBadge));
-  return new Set(
-    said.filter((days, place) => {
-      const keys = keysOf(days);
-      return !isTimed(days, place) && keys.length > 0 && keys.every((key) => timed.has(key));
-    }),
-  );
 }
 
 /** "Opens Dec 4 … through Jan 3": a first and a last day make a run. */
