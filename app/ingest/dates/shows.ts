@@ -116,16 +116,11 @@ export function momentOn(day: number, { clock, doors, isNextDay }: Show): LaidOu
   };
 }
 
-/** A day that is repeated with a time counts only with it. */
+/** Each moment once. */
 export function withoutRepeats(moments: Moment[]): Moment[] {
-  if (moments.length < 2) return moments;
-  const isTimed = ({ start }: Moment) => start?.hour != null;
-  const timed = new Set(moments.filter(isTimed).map(({ start }) => numberOf(start)));
   const seen = new Set<string>();
-  return moments.filter((moment) => {
-    const { start, end } = moment;
-    if (start && !end && !isTimed(moment) && timed.has(numberOf(start))) return false;
-    const id = start && isTimed(moment) ? `at ${wallClock(start)}` : `${numberOf(start)}/${numberOf(end)}`;
+  return moments.filter(({ start, end }) => {
+    const id = start?.hour == null ? `${numberOf(start)}/${numberOf(end)}` : `at ${wallClock(start)}`;
     return seen.has(id) ? false : Boolean(seen.add(id));
   });
 }
