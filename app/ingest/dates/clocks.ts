@@ -140,7 +140,7 @@ const LONE = form("({hourFigures})(?! (?!{doors|show|end|and|to|ish|sharp}){word
 const BEHIND_AND = form("(?<=(?:&|{and}) ){hourFigures}(?! (?!{and}){word}|[./]\\S)");
 /** The 9 of "1:30, 4, 6:30, 9" */
 const LAST_OF_ROW = form("(?<=, ){hourFigures}(?=$|[\n;)|])");
-const BEHIND_AT = form("(?<=@ |{=at} )");
+const BEHIND_AT = form("(?<=@ |{=at|=from} )");
 const BEHIND_WEEKDAY = form("(?<={anyWeekday}(?: \\.)?(?: {night|matinee})?(?: :)? )");
 const OTHER_STAGE = { doors: form("{show|end}", ""), show: form("{doors|end}", "") };
 const STAGE_REACH = 10;

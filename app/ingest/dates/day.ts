@@ -91,7 +91,7 @@ function yearThenDay(start: DayStart): ParsedDay | null {
 
 /** A year stands behind "12/4/", and behind "13.12." also after a space. */
 const TWO_NUMBERS = form(
-  `({short})(?<!(?:{number}|[/:$£€#]|(?<!{short}/{short})-|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
+  `({short})(?<!(?:{number}|{month}_|[/:$£€#]|(?<!{short}/{short})-|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
 );
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");
@@ -188,7 +188,9 @@ function dayThenMonth(start: DayStart): ParsedDay | null {
   return written({ weekday }, [year, month, day], next, { isForeign });
 }
 
-const MONTH_THEN_DAY = form(`({englishMonth})(?: \\.)?( ,)?\r? (?:{the} )?(${DAY})`);
+const MONTH_THEN_DAY = form(
+  `({englishMonth})(?: \\.)?( ,)?\r? (?:{the} )?(${DAY}|{dayFigures}(?=/{dayFigures}(?![/:])))`,
+);
 
 /** "December 4", "Dec. 4th, 2026". Only English puts the month first. */
 function monthThenDay(start: DayStart): ParsedDay | null {

@@ -167,7 +167,7 @@ const listed = (figures: string, at: number, weekday: Parsed<Weekday> | null = n
 type Joint = Parsed<"to" | "and">;
 
 const jointOf = (weakTo: string, weakAnd: string): string =>
-  `(?:(?:[\n\r]| )({dash|to${weakTo}}|(?!{end}){until})[\n\r]? (?:{the|to} )*| (?:[,;](?: (?:[&+]|{and${weakAnd}}))?|[&+]|{and${weakAnd}}|(?<=[_.])/) (?:{the} )?)`;
+  `(?:(?:[\n\r]| )({dash|to${weakTo}}|(?!{end}){until})[\n\r]? (?:{the|to} )*| (?:[,;](?: (?:[&+]|{and${weakAnd}}))?|[&+]|{and${weakAnd}}|(?<=[_.]|{month}_.)/) (?:{the} )?)`;
 const JOINT = form(jointOf("", ""));
 const WEAK_JOINT = form(`(?: \\.)?${jointOf("|weakTo", "|weakAnd")}`);
 
@@ -188,8 +188,8 @@ const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:{number}");
 const IS_TIME = form(
   `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|{halfLetter}|( {hour}))| {noon|midnight}`,
 );
-/** "Dec 5, 11-3" has hours behind its day. */
-const RANGE_END = form(" ?{dash} ?({number})(?! (?:{month}|{number}))");
+/** "Dec 5, 11-3" and "Dec 5, 11 and 1" have hours behind their day. */
+const RANGE_END = form(" (?:{dash|and}|[&+]) ({number})(?! (?:{month}|{number}))");
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
 const LAST_HOUR = 12;
 

@@ -10,7 +10,7 @@ import { haveTimesOfWeekdays, replacesEvening, showsOfDay } from "./matinees";
 import { isOfOneWeekday, type Schedule, type ScheduleGroup } from "./schedule";
 import { distinctClocks, momentOn, showingsOf, withoutRepeats } from "./shows";
 import type { LaidOut, Moment, Show } from "./shows";
-import { areOfOpening, areOpen, isPosition, monthRange, weekdayOf } from "./weekdays";
+import { areOfOpening, areOpen, isPosition, monthRange, weekdayOf, withoutWider } from "./weekdays";
 import { weekdayIn, type WrittenDay } from "./written-day";
 import { resolveDay, type YearContext } from "./years";
 
@@ -70,7 +70,7 @@ export function momentsOf(
   const exceptions = exceptDays.map(runOf);
   const isExcepted = (day: number) =>
     exceptions.some(({ first, last }) => first && day >= dayNumber(first) && day <= dayNumber(last ?? first));
-  const weekly = groups.filter((group) => group.weekly !== null);
+  const weekly = withoutWider(groups.filter((group) => group.weekly !== null));
   const plain = groups.filter((group) => group.weekly === null);
   const dated = mapToMany(plain, (group) => {
     const read: DatedGroup = { runs: group.spans.map(runOf), ...group };

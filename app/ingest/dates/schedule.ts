@@ -67,15 +67,17 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
       // "Dec 4, 7pm – Dec 5, 2am"
       if (days.length === 0 && ended.clocks[0]) ended.clocks[0].to ??= clocks.shift()?.from ?? null;
     }
-    // "Sets at 8 and 10 nightly (Sunday 7 and 9)"
+    // "Sets at 8 and 10 nightly (Sunday 7 and 9)", "Dec 7–11, 6pm nightly"
     const [nightly, other] = days;
     const [run] = sharing;
+    const isOfRun = (said: Expression, end: number) =>
+      clocks.length === 0 && run?.spans[0]?.to != null && said.start - end <= LONGEST_ON;
     if (
       nightly?.kind === "weekly" &&
       nightly.weekdays.length === 7 &&
-      other &&
       run &&
-      before?.kind === "clocks"
+      before?.kind === "clocks" &&
+      (other !== undefined || isOfRun(nightly, before.end))
     ) {
       groups.push({ ...groupOf(nightly), clocks: run.clocks });
       run.clocks = [];

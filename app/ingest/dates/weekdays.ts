@@ -40,3 +40,17 @@ export function isPosition(day: number, positions: number[]): boolean {
   const isLast = new Date((day + 7) * daysLong(1)).getUTCMonth() !== date.getUTCMonth();
   return positions.includes(Math.ceil(date.getUTCDate() / 7)) || (isLast && positions.includes(-1));
 }
+
+/** "Thursday–Sunday, December 3–13; Thu–Sat at 8pm, Sun at 2pm": of days with the same times, those that are fewer. */
+export function withoutWider(all: ScheduleGroup[]): ScheduleGroup[] {
+  const isWithin = (own: number[], wider: number[]) =>
+    own.length < wider.length && own.every((day) => wider.includes(day));
+  return all.filter(
+    ({ weekly, clocks }) =>
+      clocks.length === 0 ||
+      !all.some(
+        (other) =>
+          other.clocks[0] === clocks[0] && isWithin(other.weekly?.weekdays ?? [], weekly?.weekdays ?? []),
+      ),
+  );
+}

@@ -82,7 +82,7 @@ const BEHIND_MATINEE = form("(?<={matinee} )");
 const WEEKDAY_JOINT = "(?:{dash|to|weakTo}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
-  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number}(?! {dash}))))*|{weekdays|weekends}`,
+  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number}(?! (?:{dash|and}|[,&/+]) {number}(?! :)))))*|{weekdays|weekends}`,
 );
 const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to|weakTo})", "g");
 
