@@ -71,7 +71,10 @@ freshTest.describe("without a network", () => {
       await page.goto(href);
       await expect(page).toHaveURL(`/offline?event=${id}`);
       await expect(page.getByText("No connection. You are seeing a saved copy")).toBeVisible();
-      const title = (await page.getByRole("heading", { level: 1 }).textContent()) ?? "";
+      // The page is empty until its scripts have read the copy.
+      const heading = page.getByRole("heading", { level: 1 });
+      await expect(heading).not.toHaveText("Two weeks offline");
+      const title = (await heading.textContent()) ?? "";
       await page.getByRole("button", { name: `Save ${title}` }).click();
       // The venue's other events stay within the copy.
       await page.getByRole("definition").getByRole("link").first().click();
