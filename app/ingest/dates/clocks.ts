@@ -170,9 +170,9 @@ function roleBefore(line: Line, at: number): ClockRole | null {
   return (match[1] ?? match[4]) ? "doors" : (match[2] ?? match[5]) ? "show" : "end";
 }
 
-/** Joints of the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18", "between 1 and 3pm". */
+/** Joints of the beginning and the end of a time: "7–9pm", "7pm to 9", "dalle 15 alle 18", "between 1 and 3pm", "zwischen 10 und 17 Uhr". */
 const UNTIL = form(
-  "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle}|(?<={=between}.{1,6}){=and})(?:[\n\r]| )(?:{at} )?",
+  "(?:[\n\r](?={dash})| )(?:{dash|to|until|weakTo}|(?<={=dalle}.{1,6}){=alle}|(?<=(?:{=between}|{=zwischen}).{1,6}){and})(?:[\n\r]| )(?:{at} )?",
 );
 /** "7pm - 20 people" and "8 - 10 May" are no ranges of times. */
 const IS_OTHER = form("(?: (?:{unknown|month|ordinal})|/{number})");

@@ -160,6 +160,8 @@ const MONTH_ALONE =
 
 /** Languages that put the month first, or the year. The others begin with the day. */
 const IS_MONTH_FIRST = /^(?:$|en(?:[-_](?:us|ca|ph))?$|zh|ja|ko)/i;
+/** Their dotted days put the month first as well. */
+const IS_YEAR_FIRST = /^(?:zh|ja|ko)/i;
 
 /** Decides by the text as a whole: whether the day comes first, whether the clock has 24 hours. */
 export function dateContextOf(text: string, today: string, language = "en"): DateContext {
@@ -175,7 +177,11 @@ export function dateContextOf(text: string, today: string, language = "en"): Dat
   const dotted = hasPair && DOTTED_PAIR.test(text) ? count(DOTTED) : 0;
   const order = hasPair ? count(DAY_FIRST) - count(MONTH_FIRST) : 0;
   const isDayFirst =
-    (dotted > 0 && late > 0 && halves === 0 && !NAMED_MONTH_FIRST.test(text)) ||
+    (dotted > 0 &&
+      late > 0 &&
+      halves === 0 &&
+      !IS_YEAR_FIRST.test(language) &&
+      !NAMED_MONTH_FIRST.test(text)) ||
     order > 0 ||
     (hasPair && order === 0 && !IS_MONTH_FIRST.test(language));
   return {

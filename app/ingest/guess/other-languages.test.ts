@@ -1,5 +1,6 @@
 /** Dates and times of other languages and countries. The pages are read on Saturday, 21 November 2026. */
 import { expect, it } from "vitest";
+import { dateContextOf } from "./evidence";
 import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
 const pages: ListingPage[] = [
@@ -167,4 +168,11 @@ const pages: ListingPage[] = [
 
 it.each(pages)("finds the events: $name", (page) => {
   expect(eventsOn(page)).toEqual(page.events);
+});
+
+it.each([
+  ["ja", false],
+  ["de", true],
+])("says of the dotted days of a page in %s whether the day comes first: %s", (language, isDayFirst) => {
+  expect(dateContextOf("07.01 Wed.\nOPEN 17:30", "2026-11-21", language)).toMatchObject({ isDayFirst });
 });
