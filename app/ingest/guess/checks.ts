@@ -10,7 +10,7 @@ import type { Evidence } from "./evidence";
 import type { Judged } from "./explain";
 import { addressKey, nameInTitle, siteNameOf } from "./main-name";
 import { lettersOf, readName } from "./name-text";
-import { IS_LABEL, isProse } from "./phrases/names";
+import { IS_LABEL, isProse, NAMES_PLACE } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 import type { PageContext } from "./page-context";
 import type { WhenRemark } from "./when";
@@ -59,12 +59,15 @@ const isUnmarked = ({ entry: { name, fields }, events }: Judged, isApart: boolea
   !fields &&
   (isProse(name.text) || (isApart && (events.length > 1 || events.some(isTimed))));
 
+/** "Peace Memorial Hall, Penkridge" */
+const IS_ROOM_IN_TOWN = new RegExp(String.raw`^[^,]*${NAMES_PLACE.source}, [^,]+$`, "iu");
+
 /** Only one of several names may look like the heading of a part: "Love in the Archive". */
 const isLabel = ({ name, isMain }: Entry, isApart: boolean): boolean =>
   name !== null &&
   (IS_LABEL.test(name.text) ||
     readName(name.text.replace(/[()]/g, "")).isWhen ||
-    (isApart && !isMain && isSectionHeading(name.text)));
+    (isApart && !isMain && (isSectionHeading(name.text) || IS_ROOM_IN_TOWN.test(name.text))));
 
 const titled = (judged: Judged, title: string): Judged => ({
   ...judged,

@@ -106,7 +106,7 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const own = ofLists.filter((entries) => !main || !entries.every(({ name }) => !name || isCity(name.text)));
   const judge = (read: Entry[][]) => withDoubts(judgeLists(read, context), context, main !== null);
   const read = judge([...own, ...single]);
-  const isEmpty = main === null && lists.length === 0 && read.every(({ events }) => events.length === 0);
+  const isEmpty = main === null && read.every(({ entry }) => !isDated(entry));
   const titled = isEmpty ? titledEntry(context) : null;
   const judged = titled ? [...read, ...judge([[titled]])] : read;
   // Only pages that are fetched again and again have recipes.
@@ -124,6 +124,6 @@ function titledEntry(context: PageContext): Entry | null {
   const { root } = context.page;
   const box = { ...root, end: root.start, parent: root, children: [] };
   const entry = text === undefined ? null : mainEntry({ text, box, rank: 0 }, [], context);
-  // Several days, or one without an hour, may be those of anything.
-  return entry?.when.moments.length === 1 && entry.when.moments[0]?.start?.hour != null ? entry : null;
+  // Days without an hour may be those of anything.
+  return entry?.when.moments.every(({ start }) => start?.hour != null) ? entry : null;
 }

@@ -153,6 +153,36 @@ const pages: ListingPage[] = [
     html: `<title>Events at the Old Mill, Harbor</title><h1>Events at the Old Mill</h1><ul><li>December 14 – Agent Gray</li><li>December 15 – The Lamp</li><li>December 16 – Hollow Ground</li></ul>`,
     events: ["Agent Gray @ 2026-12-14", "The Lamp @ 2026-12-15", "Hollow Ground @ 2026-12-16"],
   },
+  {
+    name: "a title alone that names an event of several days",
+    url: "https://opera.example.org/concerts/tickets.php",
+    html: `<title>The Grand Duke - Tickets - Hill Opera</title><h1>TICKETS</h1><p>Performances:</p><p>Saturday, December 5 at 2 p.m.<br>Sunday, December 6 at 2:00 p.m.</p><p>Adult $25, Child $10</p>`,
+    events: ["The Grand Duke @ 2026-12-05T14:00", "The Grand Duke @ 2026-12-06T14:00"],
+  },
+  {
+    name: "a title alone, and a sentence that says the hours before the day",
+    url: "https://acm.example.edu/events/5.htm",
+    html: `<title>Job Fair</title><p>The Computing Job Fair will be held this year from 9:00AM - 5:00PM on Friday, December 18, 2026 at the Digital Lab, where students meet those who may employ them.</p>`,
+    events: ["Job Fair @ 2026-12-18T09:00"],
+  },
+  {
+    name: "a title said by the heading below the site's own",
+    url: "https://hdbigband.example/abdij.html",
+    html: `<title>Vier de Zomer</title><h1>HD Bigband</h1><h2>Vier de Zomer</h2><p>Zaterdag 12 december 2026, 19:00</p><h2>Meespelen?</h2><p>We repeteren iedere dinsdag van 19:45 tot 22:00 uur.</p>`,
+    events: ["Vier de Zomer @ 2026-12-12T19:00"],
+  },
+  {
+    name: "a place above the days, in place of which the title names the event",
+    url: "https://www.example.org/events/",
+    html: `<title>Hill Beer Festival 2026 | Hill Roundtable</title><h2>Peace Memorial Hall, Hill</h2><p>Friday 4th December, Evening 6-11pm</p><p>Saturday 5th December, Afternoon 12-5pm</p>`,
+    events: ["Hill Beer Festival 2026 @ 2026-12-04T18:00", "Hill Beer Festival 2026 @ 2026-12-05T12:00"],
+  },
+  {
+    name: "the head of a column above rows of screenings, below the film's name",
+    url: "https://solfilm.example.com/screenings/",
+    html: `<title>Screenings | Sol</title><h1><a href="/">Sol</a></h1><div><h3>Sol</h3><table><tr><th>Day</th><th>Date</th><th>Time</th><th>Place</th></tr><tr><td>Saturday</td><td>12/05/2026</td><td>06:30 PM</td><td>Plaza Theatre</td></tr><tr><td>Sunday</td><td>12/06/2026</td><td>04:30 PM</td><td>Plaza Theatre</td></tr></table></div>`,
+    events: ["Sol @ 2026-12-05T18:30", "Sol @ 2026-12-06T16:30"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

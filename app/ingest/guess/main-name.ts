@@ -7,7 +7,7 @@ import { linesWithoutDates, type EntryName } from "./entries";
 import { candidatesIn, isHomeLink, rankOf, type Candidate } from "./names";
 import { lettersOf, readName } from "./name-text";
 import type { PageContext } from "./page-context";
-import { IS_PLACE } from "./phrases/names";
+import { IS_LABEL, IS_PLACE } from "./phrases/names";
 import { isArt, isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
 
 /** Further headings are those of parts. */
@@ -25,11 +25,10 @@ export function mainName({ page, source }: PageContext): EntryName | null {
     .filter(isHeading)
     .slice(0, MOST_HEADINGS)
     .filter((box) => box.end > box.start && !box.children.some(isHomeLink));
-  const [best] = headings
-    .map((box, index) => {
-      const text = linesWithoutDates(page, box);
-      return { box, text, weight: agreement(text, claims, index === 0) };
-    })
+  const named = headings.map((box) => ({ box, text: linesWithoutDates(page, box) }));
+  const first = named.find(({ text }) => !claims.isSite(addressKey(text)));
+  const [best] = named
+    .map((name) => ({ ...name, weight: agreement(name.text, claims, name === first) }))
     .filter(({ weight }) => weight >= LEAST_AGREED)
     .sort((a, b) => b.weight - a.weight);
   const name = best ?? textTitled(page, claims);
@@ -114,7 +113,7 @@ function agreement(text: string, claims: Claims, isFirst: boolean): number {
   if (key === "" || isClosure || sectionKind(text) !== null) return 0;
   const isSection =
     !text.includes(": ") && [text, name].some((said) => isSectionHeading(said) || isArt(said));
-  const isOfAddress = (!isWhen && !isSection) || isBelowEvents;
+  const isOfAddress = (!isWhen && !isSection) || (isBelowEvents && !IS_LABEL.test(text));
   const isAddress = (said: string) => isPart(key, said) || key.startsWith(said);
   const isEnd = addresses.some((said) => key.endsWith(said));
   const ofAddress = addresses.includes(key)

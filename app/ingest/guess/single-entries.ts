@@ -7,7 +7,7 @@ import { pageTitleOf } from "../page/source-page";
 import { boxAt, boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
-import { candidatesIn, rankOf, type Candidate } from "./names";
+import { candidatesIn, isLabel, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
 import { addressKey, nameInTitle, siteNameOf } from "./main-name";
 import { IS_LABEL, NAMES_PLACE, SHOWING } from "./phrases/names";
@@ -262,7 +262,7 @@ function nameIn(
 }
 
 const isLineNamed = (text: string): boolean =>
-  readName(text).isNameLike && !/^\p{Ll}/u.test(text) && !GOES_ON.test(text);
+  readName(text).isNameLike && !isLabel(text) && !/^\p{Ll}/u.test(text) && !GOES_ON.test(text);
 
 /** A line below a name: "With the Hill Brass", "Directed by Rosa Pell". */
 const GOES_ON =

@@ -190,7 +190,10 @@ function withoutProse(
   // The sentence of the first day, and times elsewhere.
   const stop = /[.!?]\s+\p{Lu}|\n/u.exec(text.slice(day.end, entry.end));
   const end = stop ? day.end + stop.index : entry.end;
-  const until = (offset: number) => all.filter(({ start }) => start >= day.start && start < offset);
+  // "From 9 AM to 5 PM on Friday, October 17"
+  const before = all[all.indexOf(day) - 1];
+  const from = before && isClocks(before) && day.start - before.end < NEAR_ITS_DAY ? before.start : day.start;
+  const until = (offset: number) => all.filter(({ start }) => start >= from && start < offset);
   const near = until(end);
   if (near.some(isClocks)) return near;
   // The next sentences of its paragraph: "Doors are at 4, music from 5".

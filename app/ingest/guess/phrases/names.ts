@@ -24,7 +24,7 @@ export const IS_BEGINNING = new RegExp(`^(?:${BEGINNING})$`, "i");
 /** Buttons, links to calendars, heads of columns and the like. */
 export const IS_LABEL = new RegExp(
   `^(?:${oneOf`
-    (?:buy|get|book|reserve|purchase|find|order)?\s?(?:your\s)?(?:tickets?|tix|passes)(?:\s?(?:now|here|online|info|& info|available|required|link|on sale))*
+    (?:buy|get|book|reserve|purchase|find|order)?\s?(?:your\s)?(?:tickets?|tix|passes)(?:\s?(?:now|here|online|info|& info|available|required|link|on sale))*!*
     (?:buy|get|order|reserve|purchase|book|register|rsvp|sign up|enter|apply|join)(?:ing|ation)?(?:\s(?:now|online|here|today|in|required))?
     (?:more|further|full|event|performance|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
