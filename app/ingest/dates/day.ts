@@ -200,10 +200,7 @@ function monthThenDay(start: DayStart): ParsedDay | null {
   const month = word?.month;
   if (!match || month === undefined || (match[2] && !isBadge(line, at))) return null;
   const [day, next] = [valueOfFigures(match[3]?.[0]), at + match[0].length];
-  const short = weekday && shortYearAt(line, next);
-  // "Fri Dec 18 26": only where the weekday is right in that year alone.
-  const isRight = short && weekdayIn(short.value, month, day) === weekday.value;
-  const year = yearAt(line, next, false) ?? (isRight ? short : null);
+  const year = yearAt(line, next, false);
   // "you may 5 times"
   if (word?.text === "may" && !year && !weekday && isLower(line, at)) return null;
   return written(start, [year, month, day], next, { isMonthFirst: true });

@@ -167,7 +167,8 @@ const apart = (group: DatedGroup): DatedGroup[] =>
 
 /** "Monday, 5pm" beside a badge "Dec 7": the day of the week is the name of the day, and its time is the day's. */
 function nameDays({ weekly, clocks }: ScheduleGroup, dated: DatedGroup[]): void {
-  if (!weekly || areOpen(clocks, weekly.weekdays)) return;
+  // The hours of several days are those of opening.
+  if (!weekly || (weekly.weekdays.length > 1 && areOpen(clocks, weekly.weekdays))) return;
   const isNamed = ({ first, last }: Run) =>
     first !== null &&
     last === null &&
