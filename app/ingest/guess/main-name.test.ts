@@ -183,6 +183,12 @@ const pages: ListingPage[] = [
     html: `<title>Screenings | Sol</title><h1><a href="/">Sol</a></h1><div><h3>Sol</h3><table><tr><th>Day</th><th>Date</th><th>Time</th><th>Place</th></tr><tr><td>Saturday</td><td>12/05/2026</td><td>06:30 PM</td><td>Plaza Theatre</td></tr><tr><td>Sunday</td><td>12/06/2026</td><td>04:30 PM</td><td>Plaza Theatre</td></tr></table></div>`,
     events: ["Sol @ 2026-12-05T18:30", "Sol @ 2026-12-06T16:30"],
   },
+  {
+    name: "the days of a play below those of its auditions",
+    url: "https://rctheatre.example.org/shows/a-carol",
+    html: `<title>A Carol | RC Theatre</title><h1>A Carol</h1><h3>Audition Information</h3><p>Date: November 28, 2026<br>Time: 1:00 pm - 4:00 pm</p><h3>Show Information</h3><p>December 17, 18, & 19, 2026 at 7:00pm</p>`,
+    events: ["A Carol @ 2026-12-17T19:00", "A Carol @ 2026-12-18T19:00", "A Carol @ 2026-12-19T19:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {

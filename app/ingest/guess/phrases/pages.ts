@@ -57,7 +57,7 @@ const OTHER = new RegExp(
     (?:\d+ )?(?:comments|responses|replies)(?: (?:to|on)\b.*)?|leave a (?:reply|comment)
     (?:our |opening |business |office |box office |gallery |museum |library |store |holiday |holidays? & |regular |special |visitor |visiting )*(?:opening )?hours(?: (?:of operation|& .*|and .*))?|(?:food |meal )?(?:opening|serving) times|[öo]ffnungszeiten|horaires d['’]ouverture|horarios? de (?:apertura|atenci[óo]n)|(?:plan your )?visit(?: us)?|admission|(?:getting|how to get) here|directions
     (?:(?:school|holiday|upcoming|planned|service|library|office) )*(?:closures?|closings)|(?:we are |we're |library |office |museum )*closed(?: on)?(?: (?:dates|days))?|(?:public |bank |library |office |school )?holidays
-    (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team|auditions)
+    (?:open |current |all )*(?:calls(?: for .*)?|call for (?:entries|artists|submissions|proposals|papers)|opportunities|submissions|(?:open )?positions|vacancies|jobs|job openings|careers|work with us|join our team|auditions?(?: (?:info(?:rmation)?|dates?|notice))?)
     (?:important |key |term |semester )dates(?:,? .{0,16})?|(?:payment|billing|fee|tuition) (?:schedules?|dates|plans?)|(?:project |construction )?(?:timelines?|milestones|roadmap)|deadlines|refunds?(?: policy)?|(?:frequently asked questions|faqs?)
     (?:our |the )*(?:staff|team|board members|board of directors|faculty|history|timeline)|staff picks|merch(?:andise)?
     (?:now |currently )?on (?:tap|draft)|(?:our |the |current |beer |tap |draft |wine |drink )*(?:taps|tap ?list|draft list|beer list|menus?)
@@ -82,6 +82,7 @@ const SECTION = new RegExp(
     horaires?|programmation|billet(?:s|terie)|lieux?|[ée]v[ée]nements|[àa] venir|sesiones|horarios?|cartelera|programaci[óo]n|(?:eventos|conciertos|actividades|funciones)
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|(?:how to get|getting) t?here|directions|accessibility
     (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
+    (?:show|event|ticket|venue|performance|general|practical|further|visitor|parking|booking) (?:info(?:rmation)?|details)
     dates? (?:and|&) times?|about (?:(?:the|this) )?(?:event|show|film|concert|exhibition|artist|class|program)
     (?:other|more|also|related) (?:[\w'’-]+ ){0,2}(?:shows|events|concerts|performances|productions|tours|exhibitions)\b.{0,30}
     (?:our |the )?(?:next|upcoming|coming|featured|latest|current)(?: [\w'’-]+){0,2} (?:concert|show|event|exhibition|reading|screening|performance|program|production|gig|talk|meeting)s?
