@@ -35,6 +35,7 @@ export const MADE_TO_BE_SLOW: FaultPage[] = [
     "runs that were moved",
     `<p>${"moved from Dec 4 to Dec 5, 8pm; Saturday matinee 2pm ".repeat(4000)}</p>`,
   ),
+  html("hours behind weekdays", `<p>${`${"Fri 8 ".repeat(24)}owls `.repeat(600)}</p>`),
   html("items in items", `${"<li>Dec 4 8pm <a href=x>Jam</a><ul>".repeat(700)}`),
   html("cells of one row", `<table><tr>${"<td>Dec 4</td>".repeat(15_000)}</tr></table>`),
   html("words of a megabyte", `<p>${"Dec 4, 2026 8pm ".repeat(60_000)}</p>`),

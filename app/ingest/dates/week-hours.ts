@@ -7,7 +7,7 @@ const WEEKDAY = "{anyWeekday}(?: \\.)?(?: {night|matinee})?";
 const UNIT = `(?:${WEEKDAY}(?: (?:[,&/+]|{dash|to|and|weakAnd}) ${WEEKDAY})*(?: :)? ${HOUR}(?: (?:[,&/+]|{dash|to|and|or|weakAnd}) ${HOUR})*)`;
 /** Weekdays with numbers, one behind the other: the row must not end within a date. */
 const ROW = form(
-  `${UNIT}(?:(?:\n| (?:[,;|·•&+]|{and})? ?)${UNIT})*(?! (?:{month|word|ordinal}|/{number}))`,
+  `${UNIT}(?:(?:[\n_]| (?:[,;|·•&+]|{and}) )${UNIT})*(?! (?:{month|word|ordinal}|/{number}))`,
   "g",
 );
 /** The first number behind each weekday, whether it can only be a time, and the end of its range. */
