@@ -39,10 +39,8 @@ const IS_DASH = /^\s{0,3}(?:-|–|—|to|until|through|bis|au|al)\s{0,3}$/i;
 const MOST_GROUPS = 400;
 const MOST_CLOCKS = 60;
 
-/** "8pm Dec 4, 3pm Dec 5": each time stands before its day. Else the times behind days are theirs. */
-const TIMES_FIRST = /^(?:c+[dw]+)+$/;
-/** "Dec 3–20, 8pm Fridays and 3pm Sundays" */
-const TIMES_OF_WEEKDAYS = /^d(?:c+w+){2,}$/;
+/** "8pm Dec 4, 3pm Dec 5", "Dec 3–20, 8pm Fridays and 3pm Sundays": times stand before their days. Else those behind days are theirs. */
+const TIMES_FIRST = /^(?:(?:c+[dw]+)+|d(?:c+w+){2,})$/;
 /** "8pm on Fri" */
 const LONGEST_ON = 4;
 
@@ -55,7 +53,7 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   let before: Expression | undefined;
   const isBeside = ({ kind, start }: Expression, place: number) =>
     kind !== "weekly" || start - (expressions[place - 1]?.end ?? 0) <= LONGEST_ON;
-  const areBefore = TIMES_FIRST.test(kinds) || (TIMES_OF_WEEKDAYS.test(kinds) && expressions.every(isBeside));
+  const areBefore = TIMES_FIRST.test(kinds) && expressions.every(isBeside);
   for (const part of kinds.split(areBefore ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
     const own = expressions.splice(0, part.length);
     const clocks = mapToMany(own, (expression) => (expression.kind === "clocks" ? expression.clocks : []));
@@ -139,10 +137,9 @@ const LEAST_HEADED = 3;
  * "Dec 4–6" above "Dec 4, 7pm", "Dec 5, 8pm" and "Dec 6, 3pm".
  */
 function withoutRepeated(all: Expression[]): Expression[] {
-  const timed = new Set(
-    all.filter(({ kind }, place) => kind === "days" && all[place + 1]?.kind === "clocks"),
-  );
-  if (timed.size === 0) return all;
+  const isDays = ({ kind }: Expression) => kind === "days";
+  const timed = new Set(all.filter((said, place) => isDays(said) && all[place + 1]?.kind === "clocks"));
+  if (timed.size === 0 || timed.size === all.filter(isDays).length) return all;
   const spansOf = (days: Expression) => (days.kind === "days" ? days.spans : []);
   const dayKey = (day: DaySpan["from"], month = day?.month) => `${month}-${day?.day}`;
   const keyOf = ({ from, to }: DaySpan) => (to ? `${dayKey(from)}-${dayKey(to)}` : dayKey(from));
