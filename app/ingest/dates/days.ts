@@ -189,7 +189,9 @@ const IS_TIME = form(
   `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|{halfLetter}|( {hour}))| {noon|midnight}`,
 );
 /** "Dec 5, 11-3" and "Dec 5, 11 and 1" have hours behind their day. */
-const RANGE_END = form(" (?:{dash|and}|[&+]) ({number})(?! (?:{month}|{number}))");
+const RANGE_END = form(
+  " (?:{dash}|(?:{and}|[&+])(?= {number}(?! {word}))) ({number})(?! (?:{month}|{number}))",
+);
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
 const LAST_HOUR = 12;
 
