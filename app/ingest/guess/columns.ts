@@ -5,8 +5,7 @@ import { dayIn, firstWeekday } from "../dates/days";
 import { foldSpaces, isElement, visibleText, type HtmlElement } from "../page/dom";
 import type { Box } from "./boxes";
 import { elementsAround } from "./kinds";
-
-export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "price" | "other" | "not-when";
+import { LABEL_ROLES, type Role } from "./phrases/roles";
 
 const LABELS = ["data-label", "data-title", "data-th", "data-column", "data-header"];
 const MOST_AROUND = 8;
@@ -87,39 +86,19 @@ function areHeads(cells: HtmlElement[], isFirst: boolean): boolean {
   );
 }
 
-const ROLES: [Role, RegExp][] = [
-  ["doors", /^doors?\b|\bdoors?(?: open)?$|^einlass|^puertas/i],
-  ["end", /^(?:ends?|until|finish|end (?:time|date)|to)$/i],
-  [
-    "not-when",
-    /deadline|posted|published|updated|expires?|on ?sale|release|due|added|created|approved|revised|closing date|registration/i,
-  ],
-  [
-    "time",
-    /^(?:(?:show|start|event|curtain|screening|stage|set)\s?times?|on stage(?: at)?|times?|show|music|starts?(?: at)?|begins?|hours?|uhrzeit|heure|hora|when & time|beginn|orario)$/i,
-  ],
-  [
-    "date",
-    /^(?:date(?:s|\(s\))?(?: (?:&|and|\/) times?)?|when|day|show date|event date|datum|fecha|quand|data|date\/time)$/i,
-  ],
-  [
-    "title",
-    /^(?:events?|title|name|artists?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|who|what|line-?up|headliner|description|event (?:name|title))$/i,
-  ],
-  [
-    "venue",
-    /^(?:(?:event|meeting|show) (?:venue|location|place)|venues?|locations?(?:\(s\))?|where|place|room|stage|space|hall|theat(?:er|re)|address)$/i,
-  ],
-  ["price", /^(?:prices?|costs?|admission|cover|tickets? price|\$)$/i],
-];
-
 const LONGEST_HEAD = 40;
 
 /** The role that a head or a label gives its part. */
 export function roleNamed(head: string | null): Role | null {
   const text = trimEndOf(head ?? "", " \n\t:*").trim();
   if (text === "" || text.length > LONGEST_HEAD) return null;
-  return ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+  return LABEL_ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
+}
+
+/** What a term such as "Event" says of the definition below it. */
+export function roleOfTerm(element: HtmlElement): Role | null {
+  const role = element.name === "dd" ? roleNamed(termOf(element)) : null;
+  return role === "other" ? null : role;
 }
 
 const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);

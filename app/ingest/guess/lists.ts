@@ -5,6 +5,7 @@
 import { groupBy, mapToMany } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
+import { roleOfTerm } from "./columns";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
@@ -76,7 +77,8 @@ function numberPaths(context: PageContext): void {
           const isVaried = (tags.size > 0 && tags.has(tagOf(child))) || isOnlyHeading(child, box);
           const plain = isVaried ? `${tagOf(child)}.` : child.kind;
           // From the end: a day that spans several rows stands in the first of them only.
-          const kind = child.isColumn ? `${plain}:${box.children.length - index}` : plain;
+          const column = child.isColumn ? box.children.length - index : roleOfTerm(child.element);
+          const kind = column === null ? plain : `${plain}:${column}`;
           child.path = inside.get(kind) ?? ++last;
           inside.set(kind, child.path);
         });

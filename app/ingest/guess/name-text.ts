@@ -4,6 +4,7 @@ import { expressionsIn, plainContext, type Expression } from "../dates/expressio
 import { isBadgeText } from "../dates/shape";
 import { byText } from "../dates/by-text";
 import { IS_ADDRESS, IS_CLOSURE, IS_LABEL, isDetail, isProse } from "./phrases/names";
+import { NAME_LABEL } from "./phrases/roles";
 
 export interface NameText {
   /** Without dates and times at its ends. */
@@ -31,8 +32,8 @@ const TRAILING_WORD =
   /\b(?:at|on|from|doors?|sign[- ]?ups?|starts?|every|thru|through|until|till|kl|klo|um|ab|från|fra)\.?$/i;
 /** "Kestrel, Show 8pm", but the "Drag Show". */
 const TRAILING_SHOW = /(?:\bshow|(?<!\p{L} )\bS(?:how|HOW))$/u;
-/** "12.04 — Reading", "What: Reading" */
-const DOTTED_DAY = /^(?:\d{1,2}\.\d{2}\.?\s?[–—:|-]\s|(?:what|event|title)\s?:\s)/i;
+/** "12.04 — Reading" */
+const DOTTED_DAY = /^\d{1,2}\.\d{2}\.?\s?[–—:|-]\s/;
 /** The stop of a name that is written like a sentence: "Organ recital." */
 const STOP = /(?<=^[^.!?]{3,80}[\p{L}\p{N})])\.$/u;
 const ORNAMENTS_BEFORE = /^(?:[\s←<•·|*●■►✯★☆-]|[«‹](?![^«»‹›]+[»›]))+/;
@@ -50,6 +51,7 @@ export const readName = byText((text: string): NameText => {
   const plain = withoutOrnaments(text.replace(ORNAMENTS_BEFORE, ""))
     .replace(LENGTH, "")
     .replace(DOTTED_DAY, "")
+    .replace(NAME_LABEL, "")
     .trim();
   const rest = withoutDates(plain);
   const isWhen = !/[\p{L}\p{N}]/u.test(rest) || (rest !== plain && isDetail(rest)) || isDatePart(rest);

@@ -4,13 +4,14 @@
  */
 import { groupBy, mapToMany } from "~/lib/collections";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
-import { roleNamed, roleOfElement, type Role } from "./columns";
+import { roleNamed, roleOfElement } from "./columns";
+import type { Role } from "./phrases/roles";
 import { expressionsIn, plainContext } from "../dates/expressions";
 import { byText } from "../dates/by-text";
 import { classesOf, elementsAround } from "./kinds";
 import { readName, type NameText } from "./name-text";
 import { BOLD_CLASS, HEADING_CLASS, OTHER_LINK, TITLE_CLASS } from "./phrases/classes";
-import { IS_BEGINNING, IS_LABEL, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
+import { IS_BEGINNING, IS_LABEL, isDetail, isProse, NAMES_PLACE, OCCASION } from "./phrases/names";
 import { isSectionHeading } from "./phrases/pages";
 import { lineAround, outside } from "./spans";
 import { foldSpaces } from "../page/dom";
@@ -43,13 +44,17 @@ interface NamedText extends NameText {
   depth: number;
 }
 
-/** The box at a place of an entry: the first that is no date, if there is one. */
+/** The box at a place of an entry: the first that is neither a date nor, among lines, a detail, if there is one. */
 export function namedBoxAt(page: PageBoxes, entry: Box, path: number): Box | undefined {
   const boxes = boxesAt([entry], path);
   return boxes.length < 2
     ? boxes[0]
-    : (boxes.find((box) => !readName(flatTextOf(page, box)).isWhen) ?? boxes[0]);
+    : (boxes.find((box) => !isOther(box, flatTextOf(page, box))) ?? boxes[0]);
 }
+
+/** "8pm", and among lines "Venue: Lower Hall". */
+const isOther = ({ kind }: Box, text: string): boolean =>
+  readName(text).isWhen || (kind.startsWith("#") && isDetail(text));
 
 /** The boxes at a place inside some entries. */
 export function boxesAt(entries: Box[], path: number): Box[] {
@@ -89,10 +94,10 @@ const SHORT_NAME = 5;
 /** @param all the texts at one place, in the order of their entries */
 function placeOf(page: PageBoxes, all: TextAt[], entries: number): NamePlace | null {
   const [{ box, entry: first }] = all as [TextAt];
-  const role = box.element.name === "td" ? roleOfElement(box.element, first) : null;
+  const role = /^(?:td|dd)$/.test(box.element.name) ? roleOfElement(box.element, first) : null;
   const rank = role === "title" ? 3 : rankOf(box);
   // A place may hold a time before the name: "1 — 8pm" above "Woodshop BBQ" in paragraphs alike.
-  const named = all.filter((text) => !readName(text.text).isWhen || (rank === 3 && isDatedElsewhere(text)));
+  const named = all.filter((text) => !isOther(text.box, text.text) || (rank === 3 && isDatedElsewhere(text)));
   const texts = named
     .filter(({ entry }, index) => entry !== named[index - 1]?.entry)
     .map(({ text, box: { start }, entry }) => {

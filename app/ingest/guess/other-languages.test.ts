@@ -170,6 +170,74 @@ it.each(pages)("finds the events: $name", (page) => {
   expect(eventsOn(page)).toEqual(page.events);
 });
 
+const LABELS = {
+  en: ["Event", "Date", "Time", "Venue", "Price"],
+  de: ["Veranstaltung", "Termin", "Beginn", "Ort", "Eintritt"],
+  fr: ["Spectacle", "Jour", "Horaire", "Lieu", "Tarif"],
+  es: ["Espectáculo", "Fecha", "Hora", "Lugar", "Precio"],
+  it: ["Spettacolo", "Giorno", "Ora", "Luogo", "Prezzo"],
+  pt: ["Espetáculo", "Dia", "Horário", "Local", "Preço"],
+  ru: ["Событие", "Дата", "Начало", "Место", "Цена"],
+  ko: ["공연명", "날짜", "시간", "장소", "가격"],
+  zh: ["活动", "日期", "时间", "地点", "票价"],
+};
+const SHOWS = [
+  ["Kite Season", "2026-12-05", "20:00", "Salon Nord", "€12"],
+  ["The Owls", "2026-12-18", "19:30", "Lower Room", "€10"],
+  ["Copper Kings", "2026-12-20", "21:00", "Salon Nord", "€15"],
+];
+/** Their places in different orders: the name does not always come first. */
+const LAYOUTS = [
+  [
+    "cells of a table",
+    [1, 3, 0, 2, 4],
+    "<table>",
+    "<tr>",
+    (label, text) => `<td data-label="${label}">${text}</td>`,
+  ],
+  [
+    "bold labels",
+    [1, 2, 3, 0, 4],
+    "",
+    "<div class='item'>",
+    (label, text) => `<p><b>${label}:</b> ${text}</p>`,
+  ],
+  [
+    "boxes",
+    [1, 3, 0, 2, 4],
+    "",
+    "<div class='row'>",
+    (label, text) => `<div><div class="a">${label}</div><div class="b">${text}</div></div>`,
+  ],
+  ["lines", [1, 2, 3, 0, 4], "", "<p>", (label, text) => `${label}: ${text}<br>`],
+  [
+    "a list of terms for each",
+    [1, 2, 3, 0, 4],
+    "",
+    "<dl>",
+    (label, text) => `<dt>${label}</dt><dd>${text}</dd>`,
+  ],
+  [
+    "one list of terms for all",
+    [0, 1, 2, 3, 4],
+    "<dl>",
+    "",
+    (label, text) => `<dt>${label}</dt><dd>${text}</dd>`,
+  ],
+] as const satisfies [string, number[], string, string, (label: string, text: string) => string][];
+
+it.each(LAYOUTS)("reads labelled parts: %s", (_, order, all, each, part) => {
+  const events = SHOWS.map(([name, day, hour]) => `${name} @ ${day}T${hour}`);
+  for (const [language, labels] of Object.entries(LABELS)) {
+    const shows = SHOWS.map(
+      (show) =>
+        each + order.map((at) => part(labels[at] ?? "", show[at] ?? "")).join("") + each.replace("<", "</"),
+    );
+    const html = `<h1>Programm</h1>${all}${shows.join("")}${all.replace("<", "</")}`;
+    expect([language, ...eventsOn({ name: language, html, events })]).toEqual([language, ...events]);
+  }
+});
+
 it.each([
   ["ja", false],
   ["de", true],

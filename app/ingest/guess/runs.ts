@@ -9,6 +9,7 @@ import { boxOn, flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes 
 import type { DaySpan } from "../dates/days";
 import type { Expression } from "../dates/expressions";
 import { isSectionHeading, sectionKind } from "./phrases/pages";
+import type { Role } from "./phrases/roles";
 import { readName } from "./name-text";
 import { isPhrase, rankOf } from "./names";
 import { countBefore, touching, type Span } from "./spans";
@@ -157,6 +158,8 @@ const isDay = (neighbour: Neighbour | undefined): boolean =>
 const LEAST_EXPLAINED = 1.5;
 
 function bestCut(all: Neighbour[]): Cut | null {
+  const labelled = cutAtLabels(all);
+  if (labelled) return labelled;
   const best = cutsOf(all).sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < LEAST_EXPLAINED) return null;
   // Headings with a date below, and perhaps in them, or more events than the neighbours explain as they are.
@@ -164,6 +167,27 @@ function bestCut(all: Neighbour[]): Cut | null {
   const whole = all.filter(({ isWhole }) => isWhole).length;
   // A line below a heading can look like a whole event: "Friday, December 4 on the steps" below "Tree Lighting".
   return isHeaded || best.score > whole - (/^h\d$/.test(best.kind) ? 0.5 : 0) ? best : null;
+}
+
+/** "Event: …, Date: …, Event: …, Date: …" as terms or lines: records that begin with the same label. */
+function cutAtLabels(all: Neighbour[]): Cut | null {
+  const labels = all.map(labelOf);
+  const first = labels.findIndex((label) => label !== null);
+  const starts = [...all.keys()].filter((index) => index >= first && labels[index] === labels[first]);
+  const isRecord = (start: number, index: number) => {
+    const inside = labels.slice(start + 1, starts[index + 1]);
+    return ["date", "title"].every(
+      (role) => role === labels[first] || inside.some((label) => label === role),
+    );
+  };
+  return starts.length >= 2 && starts.every(isRecord)
+    ? { starts, score: starts.length, kind: "labels" }
+    : null;
+}
+
+/** What a term or the beginning of a line says that follows. */
+function labelOf({ box, text }: Neighbour): Role | null {
+  return roleNamed(isTerm(box) ? text : (/^[^:：]{2,30}(?=[:：])/.exec(text)?.[0] ?? null));
 }
 
 /** Each kind looks through all neighbours. */
