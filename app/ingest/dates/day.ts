@@ -37,7 +37,7 @@ function weekdayBefore(line: Line, at: number): Parsed<Weekday> | null {
   return weekday && { value: weekday, next: WEEKDAY_BEFORE.lastIndex };
 }
 
-const WEEKDAY_BRACKETED = form(`\r? \\( ${WEEKDAY}(?: \\.)?{unknown}{0,3} \\)`);
+const WEEKDAY_BRACKETED = form(`(?: \\.)?\r? \\( ${WEEKDAY}(?: \\.)?{unknown}{0,3} \\)`);
 /** "Dec 4 Sat Dec 5": it belongs to the day behind it. */
 const WEEKDAY_AFTER = form(
   `\r?(?: ,)? ${WEEKDAY}(?! (?:\\. )?(?:{number}(?! :| {am|pm})|[,&] {month}|{month|dash}))(?: \\.)?`,
@@ -69,9 +69,9 @@ function weekdayOf(letter: string | undefined, mayBeWeak: boolean): Weekday | nu
   return mayBeWeak && word?.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
 }
 
-/** "2026-12-04", "2026.12.4" (the name of a file or a version goes on), "2026年12月4日", "12월 4일" */
+/** "2026-12-04", "2026.12.4" (the name of a file or a version goes on), "2026年12月4日", "12월 4일", "12월 4–6일" */
 const YEAR_FIRST = form(
-  "({year}) ([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)|(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures}) {dayUnit}",
+  "({year}) ([-/.‐–]) ({short}) \\2 ({dayFigures})(?![-/]\\S)|(?:({number}) {yearUnit} )?({short}) {monthUnit} ({dayFigures})(?: {dayUnit}|(?= {dash} {dayFigures} {dayUnit}))",
 );
 
 function yearThenDay(start: DayStart): ParsedDay | null {
@@ -105,9 +105,11 @@ function twoNumbers(start: DayStart): ParsedDay | null {
   if (!match) return null;
   const [whole, left, mark, space, right, long, short] = match;
   const [first, second] = [valueOfFigures(left), valueOfFigures(right)];
-  if (space && !(mark === "." && line.context.hasDottedDays && weekday)) return null;
   const behind = at + whole.length;
   const named = weekday ?? weekdayBehind(line, at, behind, false)?.value ?? null;
+  // "12. 8 (화)"
+  const isAsian = named !== weekday && named?.isForeign;
+  if (space && !(mark === "." && (isAsian || (line.context.hasDottedDays && weekday)))) return null;
   const year = (long ?? short) === undefined ? null : yearOf(whole, long, short, at);
   const isAlways = first === 24 && second === 7;
   const isShare = mark === "/" && !weekday && (isAlways || matchAt(IS_SHARE, line, behind));

@@ -165,7 +165,9 @@ function isOverall(said: Expression | undefined, next: Expression | undefined, b
   if (!said || !from || !to || other || next?.kind !== "days") return false;
   const isLong = from.month !== to.month || to.day - from.day > LONG_RUN;
   const text = between(said.end, next.start);
-  return isLong && text.includes("\n") && /\p{L}{3}/u.test(text);
+  const day = next.spans[0]?.from;
+  const isInside = day?.month === from.month && day?.month === to.month && day.day > from.day;
+  return isLong && text.includes("\n") && (isInside || /\p{L}{3}/u.test(text));
 }
 
 /** The day behind a dash ends the last day and time before it. */
