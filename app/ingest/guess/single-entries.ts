@@ -5,12 +5,14 @@ import { dayNumber, wallClock, type DateReading } from "../dates/reading";
 import { oncePerPage } from "../page/once-per-page";
 import { pageTitleOf } from "../page/source-page";
 import { boxAt, boxesIn, flatTextOf, isHeading, type Box, type PageBoxes } from "./boxes";
+import { roleOfElement } from "./columns";
 import { dayScopeAt } from "./day-scopes";
 import { linesWithoutDates, withCompanions, type Entry, type EntryName, type NamedEntry } from "./entries";
 import { candidatesIn, isLabel, rankOf, type Candidate } from "./names";
 import { readName } from "./name-text";
 import { addressKey, nameInTitle, siteNameOf } from "./main-name";
 import { IS_LABEL, NAMES_PLACE, SHOWING } from "./phrases/names";
+import { NAME_LABEL } from "./phrases/roles";
 import { announcesOthers, isSectionHeading, sectionKind } from "./phrases/pages";
 import { holderOf, lineAround, touching, type Span } from "./spans";
 import { readWhen, type EntryMoment, type When } from "./when";
@@ -228,6 +230,10 @@ function nameIn(
   const candidates = namesIn(page, box).filter(
     ({ box: named }) => named.start >= box.start && (isSmall || named.start < date),
   );
+  const isLabelled = ({ box: { element }, text }: Candidate) =>
+    NAME_LABEL.test(text) || (/^(?:td|dd)$/.test(element.name) && roleOfElement(element, box) === "title");
+  const labelled = namesIn(page, box).find(isLabelled);
+  if (labelled) return { text: readName(labelled.text).name, box: labelled.box, rank: 3 };
   // "Doors open" is a name only where the page's title gives a better one in its place.
   const isNamed = ({ text }: Candidate) =>
     !IS_LABEL.test(readName(text).name) || nameInTitle(context) !== undefined;

@@ -382,6 +382,12 @@ const pages: ListingPage[] = [
     html: `<title>Hill Choirs</title><h1>Welcome to Hill Choirs</h1><h2>Concerts</h2><div><h4>Winter Farewell Concert</h4><ul><li>December 10, 2026</li><li>Performing Arts Center</li><li>Concert Begins: 7:00 PM</li><li>Call - 5:30 PM</li></ul></div><h2>Our Team</h2><h3>Ann Lee</h3><p>President</p>`,
     events: ["Winter Farewell Concert @ 2026-12-10T19:00"],
   },
+  {
+    name: "a table of one event's parts with their labels beside them",
+    url: "https://nord.example.org/programm",
+    html: `<title>Nord</title><h1>Programm</h1><table><tr><th>Titel</th><td>Salt Ladder</td></tr><tr><th>Termin</th><td>05.12.2026</td></tr><tr><th>Beginn</th><td>20:00</td></tr><tr><th>Ort</th><td>Salon Nord</td></tr></table>`,
+    events: ["Salt Ladder @ 2026-12-05T20:00"],
+  },
 ];
 
 it.each(pages)("finds the events: $name", (page) => {
