@@ -1,4 +1,5 @@
 /** Names that the page gives the parts of an entry: heads of columns, terms of definitions, labels in attributes. */
+import { mapToMany } from "~/lib/collections";
 import { trimEndOf } from "~/lib/text";
 import { plainContext } from "../dates/expressions";
 import { dayIn, firstWeekday } from "../dates/days";
@@ -24,13 +25,18 @@ export function roleOfElement(element: HtmlElement, entry: Box): Role | null {
 
 const isCell = ({ name }: HtmlElement): boolean => name === "td" || name === "th";
 
-/** The head of a cell's column. Rows may begin with a cell of the row above, so columns are counted from the end. */
+/**
+ * The head of a cell's column. Rows may begin with a cell of the row above, so columns are counted from the end, and heads that reach
+ * down to a row have no cell in it.
+ */
 export function headOf(cell: HtmlElement): string | null {
   const table = tableOf(cell);
-  const heads = table ? headsOf(table) : [];
-  const before = cellsBeside(cell, "prev", heads.length);
-  const count = before + 1 + cellsBeside(cell, "next", heads.length);
-  return heads[before + Math.max(0, heads.length - count)] ?? null;
+  const all = table ? headsOf(table) : [];
+  const before = cellsBeside(cell, "prev", all.length);
+  const count = before + 1 + cellsBeside(cell, "next", all.length);
+  const short = all.filter(({ reachesDown }) => !reachesDown);
+  const heads = short.length === count ? short : all;
+  return heads[before + Math.max(0, heads.length - count)]?.text ?? null;
 }
 
 /** The cells of its row on one side of a cell, no more than are asked for: a row may have thousands. */
@@ -45,24 +51,44 @@ function cellsBeside(cell: HtmlElement, side: "prev" | "next", most: number): nu
 export const tableOf = (cell: HtmlElement): HtmlElement | undefined =>
   elementsAround(cell).find(({ name }) => name === "table");
 
-const headsOfTables = new WeakMap<HtmlElement, string[]>();
+interface Head {
+  text: string;
+  reachesDown: boolean;
+}
+
+const headsOfTables = new WeakMap<HtmlElement, Head[]>();
 const MOST_ABOVE = 3;
 const MOST_COLUMNS = 100;
 
-function headsOf(table: HtmlElement): string[] {
+function headsOf(table: HtmlElement): Head[] {
   let heads = headsOfTables.get(table);
   if (heads) return heads;
-  const parts = table.children.filter(isElement);
-  const rows = parts
+  const rows = rowsOf(table);
+  heads = headsIn(rows);
+  // Heads that stay in place while the rows scroll are a table of their own.
+  const above = elementBefore(table);
+  const rowsAbove = above?.name === "table" && heads.every(({ text }) => text === "") ? rowsOf(above) : [];
+  if (rowsAbove.length === 1) heads = headsIn(rowsAbove);
+  headsOfTables.set(table, heads);
+  return heads;
+}
+
+const rowsOf = ({ children }: HtmlElement): HtmlElement[] =>
+  children
+    .filter(isElement)
     .flatMap((part) => (part.name === "tr" ? [part] : part.children.filter(isElement)))
     .filter(({ name }) => name === "tr");
+
+function headsIn(rows: HtmlElement[]): Head[] {
   const first = rows
     .slice(0, MOST_ABOVE)
     .map((row) => cellsOf(row).slice(0, MOST_COLUMNS))
     .find((cells, index) => areHeads(cells, index === 0));
-  heads = first?.map(flat) ?? [];
-  headsOfTables.set(table, heads);
-  return heads;
+  return mapToMany(first ?? [], (cell) => {
+    const { rowspan, colspan } = cell.attribs;
+    const head = { text: flat(cell), reachesDown: Number(rowspan) > 1 };
+    return Array.from({ length: Math.max(1, Math.min(Number(colspan) || 1, MOST_COLUMNS)) }, () => head);
+  });
 }
 
 const ANY_YEAR = plainContext(0);
@@ -104,9 +130,14 @@ export function roleOfTerm(element: HtmlElement): Role | null {
 const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);
 
 function termOf(definition: HtmlElement): string | null {
-  let node = definition.prev;
+  const node = elementBefore(definition);
+  return node && /^(?:dt|th)$/.test(node.name) ? flat(node) : null;
+}
+
+function elementBefore({ prev }: HtmlElement): HtmlElement | null {
+  let node = prev;
   while (node && !isElement(node)) node = node.prev;
-  return node && isElement(node) && /^(?:dt|th)$/.test(node.name) ? flat(node) : null;
+  return node;
 }
 
 const flat = (element: HtmlElement): string => foldSpaces(visibleText(element, 200)).trim();

@@ -2,6 +2,9 @@
 import { expect, it } from "vitest";
 import { eventsOn, type ListingPage } from "@tests/factories/listing-page";
 
+const WEEK = ["Fri 4 Dec", "Sat 5 Dec", "Sun 6 Dec"];
+const FILMS = ["Tide", "Salt"];
+
 const pages: ListingPage[] = [
   {
     name: "a month with links to the months beside it, and a day with two events",
@@ -168,6 +171,25 @@ const pages: ListingPage[] = [
       "OLI KANE QUARTET @ 2026-12-04T20:00",
       "THE CROOKED TRIO @ 2026-12-05T18:00",
     ],
+  },
+  {
+    name: "films in rows whose days stand in a table of their own, which stays while the rows scroll",
+    html: `<title>Programme</title><table><thead><tr><th>Film</th>${WEEK.map((day) => `<th>${day}</th>`).join("")}</tr></thead></table><table><thead><tr><th></th>${WEEK.map(() => "<th></th>").join("")}</tr></thead><tbody>${FILMS.map(
+      (film, row) =>
+        `<tr><td><h5>${film}</h5></td>${WEEK.map((_, at) => `<td>${at === row + 1 ? `<a href="#">2${row}:15</a>` : "&nbsp;"}</td>`).join("")}</tr>`,
+    ).join("")}</tbody></table>`,
+    events: ["Tide @ 2026-12-05T20:15", "Salt @ 2026-12-06T21:15"],
+  },
+  {
+    name: "films in rows below a head of two columns, and arrows beside the days that reach down",
+    html: `<title>Programme</title><table><tr><th colspan="2">Film</th>${WEEK.map((day) => `<th>${day}</th>`).join("")}</tr>${FILMS.map(
+      (film, row) =>
+        `<tr><td><img src="/p.jpg" alt=""></td><td><h5>${film}</h5></td>${WEEK.map((_, at) => `<td>${at === row + 1 ? `<a href="#">2${row}:15</a>` : "&nbsp;"}</td>`).join("")}</tr>`,
+    ).join("")}</table>${FILMS.map(
+      (film, row) =>
+        `<div class="film"><h4>${film}</h4><table><tr><th rowspan="2">‹</th>${WEEK.map((day) => `<th>${day}</th>`).join("")}<th rowspan="2">›</th></tr><tr>${WEEK.map((_, at) => `<td>${at === row + 1 ? `<a href="#">2${row}:15</a>` : "&nbsp;"}</td>`).join("")}</tr></table></div>`,
+    ).join("")}`,
+    events: ["Tide @ 2026-12-05T20:15", "Salt @ 2026-12-06T21:15"],
   },
 ];
 

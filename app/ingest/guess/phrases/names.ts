@@ -42,10 +42,10 @@ export const IS_LABEL = new RegExp(
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
-    click here(?: (?:for|to) .*)?|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|was|wer|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
+    click here(?: (?:for|to) .*)?|hier|ici|aqu[íi]|qui|здесь|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|was|wer|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
     r[ée]server|r[ée]servations?|billetterie|en savoir plus|lire la suite|plus d['’]infos?|partager|comprar(?: entradas)?|reservar|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|compartir
     when (?:and|&) where|(?:termin|veranstaltungs)?details|公演情報|公演名|開催概要|開館時間|休館日|出演|お問い合わせ
-    skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|filter|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
+    skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|(?:additional |more |all )?filters?|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,
   "i",
 );
