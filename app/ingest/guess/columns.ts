@@ -65,7 +65,7 @@ function headsOf(table: HtmlElement): Head[] {
   if (heads) return heads;
   const rows = rowsOf(table);
   heads = headsIn(rows);
-  // Heads that stay in place while the rows scroll are a table of their own.
+  // Where the rows scroll, the heads may have a table to themselves.
   const above = elementBefore(table);
   const rowsAbove = above?.name === "table" && heads.every(({ text }) => text === "") ? rowsOf(above) : [];
   if (rowsAbove.length === 1) heads = headsIn(rowsAbove);
@@ -121,7 +121,7 @@ export function roleNamed(head: string | null): Role | null {
   return LABEL_ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 }
 
-/** What a term such as "Event" says of the definition below it. */
+/** Reads the role that a term such as "Event" gives the definition below it. */
 export function roleOfTerm(element: HtmlElement): Role | null {
   const role = element.name === "dd" ? roleNamed(termOf(element)) : null;
   return role === "other" ? null : role;

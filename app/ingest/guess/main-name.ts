@@ -54,7 +54,7 @@ export function nameInTitle({ page, source }: PageContext): string | undefined {
   return parts.find((part) => agreement(part, titled, true) >= LEAST_AGREED)?.trim();
 }
 
-/** What a page says that its event is called, as letters alone. */
+/** Names that a page gives its event, as letters alone. */
 interface Claims {
   titles: string[];
   /** The whole title, of which the name may be a part. */

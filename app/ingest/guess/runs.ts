@@ -185,7 +185,7 @@ function cutAtLabels(all: Neighbour[]): Cut | null {
     : null;
 }
 
-/** What a term or the beginning of a line says that follows. */
+/** Reads which part of an event a term or the beginning of a line announces. */
 function labelOf({ box, text }: Neighbour): Role | null {
   return roleNamed(isTerm(box) ? text : (/^[^:：]{2,30}(?=[:：])/.exec(text)?.[0] ?? null));
 }

@@ -42,8 +42,8 @@ export function useKept<Name extends string>(stored: Partial<Record<Name, string
 }
 
 /**
- * @returns a key for a form, with which each navigation fills its fields anew, but no refusal does. A refusal is shown before the
- * page's own data has come, so that somebody may be typing again by then.
+ * @returns a key for a form: it changes with each navigation, so that the fields are filled anew, but not with a refusal. A refusal
+ * is shown before the page's data has come. Somebody may be typing again by then.
  */
 export function useFormKey(): string {
   const { key } = useLocation();

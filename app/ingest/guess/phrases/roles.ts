@@ -1,4 +1,4 @@
-/** What pages call the parts of an event: heads of columns and labels. */
+/** Words that pages have for the parts of an event, as heads of columns and labels. */
 import { oneOf } from "~/lib/regex";
 
 export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "price" | "other" | "not-when";
