@@ -104,7 +104,7 @@ const hourOf = ({ start }: RawEvent): string => `${start?.hour}:${start?.minute}
 
 const LEAST_MARKED = 3;
 
-/** Where a list marks its names, "Home" and "Tickets" are names of films. "Performance Dates" is none. */
+/** "Home" and "Tickets" are names of films in a list that marks its names. "Performance Dates" is never a name. */
 function areNamesMarked(list: Judged[]): boolean {
   const marked = list.flatMap(({ entry: { name } }) => (name?.rank === 3 ? [name.text] : []));
   return unique(marked).filter((name) => !name.includes(" ") || !IS_LABEL.test(name)).length >= LEAST_MARKED;

@@ -42,8 +42,9 @@ export function useKept<Name extends string>(stored: Partial<Record<Name, string
 }
 
 /**
- * @returns a key for a form: it changes with each navigation, so that the fields are filled anew, but not with a refusal. A refusal
- * is shown before the page's data has come. Somebody may be typing again by then.
+ * Fields are filled anew when their form has a new key. A refusal brings none: it is shown before the page's data has come, and
+ * somebody may be typing again by then.
+ * @returns the form's key, which changes with each navigation
  */
 export function useFormKey(): string {
   const { key } = useLocation();

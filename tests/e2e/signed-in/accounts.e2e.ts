@@ -1,7 +1,6 @@
 // Accounts in a real browser: joining, signing in through the kept mail, preferences, and signing in without scripts.
 import { expect, test, type Page } from "playwright/test";
 import { axeFindingsInBothSchemes } from "../axe";
-import { sees } from "./editor";
 
 /** Each run uses its own addresses, so that runs and projects do not affect each other. */
 const somebody = (name: string) => `${name}.${Date.now().toString(36)}${test.info().workerIndex}@example.org`;
@@ -17,7 +16,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send login link" }).click();
-  await sees(page, "Login link sent to your email");
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
   await openLetterTo(page, email);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
@@ -148,7 +147,7 @@ test("mails a new link in place of one that is over @desktop @long", async ({ pa
   await page.goto("/login?next=%2Fsaved");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send login link" }).click();
-  await sees(page, "Login link sent to your email");
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
   await openLetterTo(page, email);
   await page.waitForURL(/\/auth\/verify/);
   const link = page.url();
@@ -177,13 +176,13 @@ test("has back what was typed when the session ended @desktop", async ({ page, c
   await expect(page.getByText("You are signed out. Log in, then send it again.")).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send login link" }).click();
-  await sees(page, "Login link sent to your email");
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
   await openLetterTo(page, email);
   await page.getByRole("button", { name: "Sign In" }).click();
   await expect(page.getByText("What you typed is back. Please send it again.")).toBeVisible();
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Typed Before");
   await page.getByRole("button", { name: "Save name" }).click();
-  await sees(page, "Account updated successfully");
+  await expect(page.getByText("Account updated successfully")).toBeVisible();
 });
 
 test("keeps the answers while the network is away", async ({ page, context }) => {
@@ -210,7 +209,7 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await expect(page.getByRole("heading", { name: "Locations" })).toBeHidden();
   await page.getByText("Sunday").click();
   await page.getByRole("button", { name: "Save availability" }).click();
-  await sees(page, "Availability updated successfully");
+  await expect(page.getByText("Availability updated successfully")).toBeVisible();
   await expect(page.getByLabel("Sunday")).toBeChecked();
   await page.getByRole("link", { name: "Newsletter" }).click();
   await page.getByRole("button", { name: "Save interests" }).click();
@@ -220,11 +219,11 @@ test("signs in by mailed link, sets preferences, and signs out", async ({ page }
   await expect(page.getByText("No changes to save")).toBeVisible();
   await page.getByText("Daily", { exact: true }).click();
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await sees(page, "Notification settings updated");
+  await expect(page.getByText("Notification settings updated")).toBeVisible();
   await page.goto("/dashboard/account");
   await page.getByLabel("Name", { exact: true }).fill("Pre Fers");
   await page.getByRole("button", { name: "Save name" }).click();
-  await sees(page, "Account updated successfully");
+  await expect(page.getByText("Account updated successfully")).toBeVisible();
   await page.goto("/dashboard");
   const menu = page.getByRole("button", { name: "Menu" });
   if (await menu.isVisible()) await menu.click();
@@ -300,6 +299,6 @@ test.describe("without scripts", () => {
     await page.goto("/dashboard/preferences");
     await page.getByLabel("Zip code", { exact: true }).fill("11211");
     await page.getByRole("button", { name: "Save locations" }).click();
-    await sees(page, "Location updated successfully");
+    await expect(page.getByText("Location updated successfully")).toBeVisible();
   });
 });

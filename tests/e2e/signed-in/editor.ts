@@ -46,7 +46,7 @@ export async function signIn(page: Page, email: string): Promise<void> {
   await page.goto("/login");
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send login link" }).click();
-  await sees(page, "Login link sent to your email");
+  await expect(page.getByText("Login link sent to your email")).toBeVisible();
   const letter = page.getByRole("listitem").filter({ hasText: email });
   // The worker may take a moment, and the list does not update by itself.
   await expect(async () => {
