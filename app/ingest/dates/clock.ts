@@ -26,7 +26,7 @@ const NAMED = form(
 const CLOCK = form(
   "(?={hourFigures|halfBefore})(?:({halfBefore}) |(?<=({clock})(?: \\.)? )|(?<![.,:$£€#]|{number}|(?!{open}){unknown}))" +
     "(?!. (?:{=hr|=hrs}|(?:{hour} {number} )?{length}))({hourFigures})" +
-    "(?:(?:([:.]|{=h})|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
+    "(?:(?:([:.]|{=h}|,(?=. {hour})|(?<={clock}(?: \\.)? .),)|_({=h})_(?!. {length}))({minuteFigures})(?: : {minuteFigures})?" +
     "| (?!{=h}){hour} (?:({half})|({number}) {minute}))?" +
     "(?:(?: :)? ({am|pm})| {=in} {=the} ({=morning|=afternoon|=evening})|({halfLetter})(?!['’])| ({hour}))?({ish})?",
 );
@@ -99,7 +99,7 @@ export function minutesOf(
   { hour, minute }: Pick<WrittenClock, "hour" | "minute">,
   meridiem: "am" | "pm" | null,
 ): number | null {
-  if (meridiem === null || hour > HALF_DAY) return hour < 24 ? hour * 60 + minute : minute === 0 ? 0 : null;
+  if (meridiem === null || hour > HALF_DAY) return hour < 24 || minute === 0 ? hour * 60 + minute : null;
   if (hour === 0) return meridiem === "am" ? minute : null;
   return ((hour % HALF_DAY) + (meridiem === "pm" ? HALF_DAY : 0)) * 60 + minute;
 }

@@ -4,7 +4,7 @@
  */
 import { days, isZone } from "~/lib/time";
 import { minutesOf } from "./clock";
-import { dayFrom, dayNumber, dayReading, instantReading, withTime, type DateReading } from "./reading";
+import { atMinutes, dayFrom, dayReading, instantReading, type DateReading } from "./reading";
 import { monthNamed } from "./words";
 
 /** "Sat, 08 Aug 2026 18:00:00 GMT", and JavaScript's Date.toString(): "Fri Jun 05 2026 23:00:00 GMT+0000 (…)". */
@@ -45,12 +45,11 @@ export function readIso(value: string): DateReading | null {
   return withOffset({ ...timed, second: Math.min(Number(second), 59) }, rest.slice(clock.length).trim());
 }
 
-/** A day with a time. Hour 24 is the next midnight; null if there is no such time. */
+/** A day with a time; null if there is no such time. */
 function atClock(day: DateReading, hour: number, minute: number, half?: string): DateReading | null {
   const meridiem = half === undefined ? null : half.toLowerCase() === "p" ? "pm" : "am";
   const time = hour > 24 || minute > 59 ? null : minutesOf({ hour, minute }, meridiem);
-  if (time === null) return null;
-  return withTime(hour === 24 ? dayFrom(dayNumber(day) + 1) : day, Math.floor(time / 60), minute);
+  return time === null ? null : atMinutes(day, time);
 }
 
 const DAY_FORMS = [

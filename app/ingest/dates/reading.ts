@@ -32,9 +32,13 @@ export function dayFrom(number: number): DateReading {
   return dayReading(date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()) as DateReading;
 }
 
-/** @param minutes after midnight */
-export const atMinutes = (day: DateReading, minutes: number): DateReading =>
-  withTime(day, Math.floor(minutes / 60), minutes % 60);
+/** @param minutes after midnight; "24:00" is the next one */
+export function atMinutes(day: DateReading, minutes: number): DateReading {
+  const ofDay = minutes < DAY_MINUTES ? day : dayFrom(dayNumber(day) + 1);
+  return withTime(ofDay, Math.floor((minutes % DAY_MINUTES) / 60), minutes % 60);
+}
+
+const DAY_MINUTES = 24 * 60;
 
 export function withTime(reading: DateReading, hour: number, minute: number, second = 0): DateReading {
   return { ...reading, hour, minute, second };

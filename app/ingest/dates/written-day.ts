@@ -56,8 +56,8 @@ export interface Weekday {
 /** Marks and words that make the number before them an hour, an amount or a part of something else. */
 export const AMOUNT =
   " {am|pm|hour|%}|{halfLetter}|:{number}|/{number}(?!:{number}| {am|pm})|,{threeFigures}|\\.{short}|\\.{dash}(?! ?{number})";
-/** The number of a day with its ordinal: "4", "4th", "1er". */
-export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|(?!{unknown}|${AMOUNT}))`;
+/** The number of a day with its ordinal: "4", "4th", "1er", "4 th May". */
+export const DAY = `{dayFigures}(?<![$£€#].)(?:{ordinal|°}|_{ordinal}(?= (?:{of} )?{month})|(?!{unknown}|${AMOUNT}))`;
 
 export const weekdayIn = (year: number, month: number, day: number): number =>
   new Date(Date.UTC(year, month - 1, day)).getUTCDay();

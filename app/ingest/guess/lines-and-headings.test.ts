@@ -24,6 +24,26 @@ const pages: ListingPage[] = [
     events: ["Kestrel @ 2026-12-04", "Moth Parade @ 2026-12-05", "Salt @ 2026-12-09"],
   },
   {
+    name: "paragraphs of a day with its name, and below it the place with the hour",
+    html: `<title>Tour</title><h1>Tour</h1><p>December 4th: The Upper Room;<br>Statesville, NC -- at 8:00 pm</p><p>December 5th: Rock and Java;<br>Charlotte, NC -- at 9:00 pm</p><p>December 12th: Exit Fest;<br>Mooresville, NC -- at 8:30 pm<br>Ask us for directions</p>`,
+    events: [
+      "The Upper Room @ 2026-12-04T20:00",
+      "Rock and Java @ 2026-12-05T21:00",
+      "Exit Fest @ 2026-12-12T20:30",
+    ],
+  },
+  {
+    name: "lines of hours with a comma, below the headings of days",
+    html: `<html lang="es"><title>Programa</title><h1>Programa</h1><h2>Viernes 4 de diciembre</h2><p><b>18.00 h.</b> Taller de circo<br><b>21,30 h.</b> <a href="/gala">Gran Gala</a><br><b>24,00 h.</b> Concierto de Luna Roja</p><h2>Sábado 5 de diciembre</h2><p><b>12,30 h.</b> Pasacalles<br><b>18,00 h.</b> Teatro de sombras</p>`,
+    events: [
+      "Taller de circo @ 2026-12-04T18:00",
+      "Gran Gala @ 2026-12-04T21:30",
+      "Concierto de Luna Roja @ 2026-12-05T00:00",
+      "Pasacalles @ 2026-12-05T12:30",
+      "Teatro de sombras @ 2026-12-05T18:00",
+    ],
+  },
+  {
     name: "headings below the headings of days, most without a time",
     html: `<title>Events</title><h1>Events</h1><h3>Friday 12/4</h3><h3><span>Kestrel</span></h3><h3><span>Moth Parade 9pm</span></h3><h3>Saturday 12/5</h3><h3><span>Salt</span></h3><h3><span>Blue Door</span></h3>`,
     events: [

@@ -11,7 +11,7 @@ import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
 import { isPartOfOne } from "./parts-of-one";
 import { NAMES_PLACE } from "./phrases/names";
-import type { PageContext } from "./page-context";
+import { isDayAlone, type PageContext } from "./page-context";
 
 /** The parts of one entry as a recipe names them. */
 export type EntryFields = Partial<Record<RecipeField, Box[]>>;
@@ -86,10 +86,7 @@ function numberPaths(context: PageContext): void {
     }
 }
 
-function tagOf({ kind }: Box): string {
-  const end = kind.indexOf(".");
-  return end < 0 ? kind : kind.slice(0, end);
-}
+const tagOf = ({ kind }: Box): string => kind.split(".", 1)[0] ?? kind;
 
 /** The class of the only heading of its level tells a state: "stripe" of a show that is sold out. */
 const isOnlyHeading = (child: Box, { children }: Box): boolean =>
@@ -225,10 +222,12 @@ function parentsOfDates(page: PageBoxes, dated: Box[]): Set<Box | null> {
   return new Set(bare.length < byParent.size ? bare.map(([parent]) => parent) : []);
 }
 
-/** How many dated entries of a list each box at a place holds that holds one. */
+/** How many dated entries of a list each box at a place holds that holds one: a day and the hour on the next line are one. */
 function entriesOfEach(context: PageContext, { entries }: EntryList, path: number): number {
-  const holders = datedOf(context, entries).flatMap((entry) => ancestorAt(entry, path) ?? []);
-  return holders.length / Math.max(1, new Set(holders).size);
+  const inside = datedOf(context, entries).filter((entry) => ancestorAt(entry, path));
+  const count = Math.max(1, new Set(inside.map((entry) => ancestorAt(entry, path))).size);
+  const days = inside.filter((entry) => entry.kind.startsWith("#line") && isDayAlone(context, entry));
+  return days.length === count && inside.length <= count * 2 ? 1 : inside.length / count;
 }
 
 /** The share of outer boxes that hold an inner entry, and how many each may hold to be its wrapper. */

@@ -21,7 +21,7 @@ const JOINTS = " \n\t,:;|@·•–—/&(-";
 const LEADING_JOINTS = /^[\s,:;|@·•–—/&(-]+/;
 /** Marks, and words that belong to the time beside them: "Doors: 7pm", but "Show Boat". */
 const LEADING =
-  /^(?:[\s,:;|/·•–—)-]|(?:at|on|from)\b(?=\s\P{Lu}|:|\s*$)|(?:[Ss]how|[Mm]usic|[Dd]oors?|[Ss]tarts?|[Tt]ime|[Dd]ate|[Ww]hen|[Ee]very|und|um|à|a(?: las)?)\b(?=\s?(?:at\b|[\d:|/–—-]|$)))+/u;
+  /^(?:[\s,:;|/·•–—)-]|\.\s|(?:at|on|from)\b(?=\s\P{Lu}|:|\s*$)|(?:[Ss]how|[Mm]usic|[Dd]oors?|[Ss]tarts?|[Tt]ime|[Dd]ate|[Ww]hen|[Ee]very|und|um|à|a(?: las)?)\b(?=\s?(?:at\b|[\d:|/–—-]|$)))+/u;
 /** "(matinee) - Kids Open Mic": a remark on the time before the name. */
 const REMARK = /^\(?[^()\n]{1,20}\)[\s:–—-]+(?=\S)/;
 /** "Dust 2 hr 4 min", "Ash | 95 min.": the length of a film behind its name. */

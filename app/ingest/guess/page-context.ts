@@ -7,7 +7,7 @@ import { findEvidence, placeEvenings, type Evidence } from "./evidence";
 import { headingDays, sectionsOf } from "./headings";
 import { periodsOf, type NamedPeriod } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
-import { holderOf, type Span } from "./spans";
+import { holderOf, touching, type Span } from "./spans";
 
 export interface PageContext {
   page: PageBoxes;
@@ -63,3 +63,9 @@ export function withoutInnerYears(context: PageContext, lists: { entries: Box[] 
 /** Whether a box says when it is, or something around it does. */
 export const isDated = ({ countIn, scopes }: PageContext, box: Box): boolean =>
   countIn(box) > 0 || dayScopeAt(scopes, box) !== null;
+
+/** Whether a box says a day, and no time of it. */
+export function isDayAlone({ evidence }: PageContext, box: Box): boolean {
+  const kinds = new Set(touching(evidence.expressions, box).map(({ kind }) => kind));
+  return kinds.has("days") && !kinds.has("clocks");
+}
