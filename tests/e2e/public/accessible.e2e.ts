@@ -86,3 +86,23 @@ for (const colorScheme of ["light", "dark"] as const) {
     expect(await axeFindings(page, { include: ".site-footer", rules: ["color-contrast"] })).toEqual([]);
   });
 }
+
+/** Something chosen, and something beside it that is not. */
+const CHOSEN = {
+  "/tonight": ['a[aria-current="true"]', "a[data-keep-scroll]:not([aria-current])"],
+  "/getstarted/availability": ["label:has(:checked)", "label:has(:not(:checked))"],
+};
+
+for (const [path, places] of Object.entries(CHOSEN))
+  test(`a contrast theme shows what is chosen on ${path} @desktop @long`, async ({ page }) => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await page.goto(path);
+    const grounds = places.map((place) =>
+      page
+        .locator(place)
+        .first()
+        .evaluate((element) => getComputedStyle(element).backgroundColor),
+    );
+    const [chosen, other] = await Promise.all(grounds);
+    expect(chosen).not.toBe(other);
+  });
