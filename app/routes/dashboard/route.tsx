@@ -1,7 +1,6 @@
 /** The frame of the dashboard: its tabs on phones. Loaders and actions run independently, so each page has its own guard. */
 import type { LoaderFunctionArgs } from "@remix-run/node";
 import { Outlet, isRouteErrorResponse, useLocation, useRouteError } from "@remix-run/react";
-import { useEffect, useRef } from "react";
 import { UnsentNote } from "~/ui/forms/unsent-note";
 import { currentOf, members } from "~/ui/navigation";
 import { NotFound } from "~/ui/not-found";
@@ -34,14 +33,9 @@ export function ErrorBoundary() {
 
 export default function Dashboard() {
   const { pathname } = useLocation();
-  const tabs = useRef<HTMLElement>(null);
-  // The row is wider than the screen.
-  useEffect(() => {
-    tabs.current?.querySelector("[aria-current]")?.scrollIntoView({ block: "nearest", inline: "center" });
-  }, [pathname]);
   return (
     <main id="main" className={pageStyles.page}>
-      <nav ref={tabs} className={tabStyles.tabs} aria-label="Your pages">
+      <nav className={tabStyles.tabs} aria-label="Your pages">
         <ul>
           {members.map((entry) => (
             <li key={entry.href}>

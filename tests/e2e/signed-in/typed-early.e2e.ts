@@ -95,7 +95,8 @@ function notePlaces(): void {
     return [Math.round(x + window.scrollX), Math.round(y + window.scrollY)];
   };
   const noted = pressed
-    .filter((element) => element.checkVisibility())
+    // A card below the window is not laid out before it is painted, and no finger is there.
+    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
     .map((element) => ({ element, at: placeOf(element) }));
   Object.assign(window, {
     movedSince: () =>
@@ -234,11 +235,7 @@ test("nothing typed before the scripts is lost @desktop @long", async ({
   await inTabs(visitor, [...PUBLIC, ...STEPS, join], expectKept);
 });
 
-test("nothing moves under a finger when the scripts come @desktop @long", async ({
-  context,
-  browser,
-  baseURL,
-}) => {
+test("nothing moves under a finger when the scripts come @long", async ({ context, browser, baseURL }) => {
   test.setTimeout(600_000);
   await inTabs(context, [...OWN, ...ADMIN, ...LISTS], expectStill);
   const visitor = await browser.newContext({ baseURL: baseURL ?? "", storageState: undefined });
