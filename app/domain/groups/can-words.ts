@@ -1,4 +1,5 @@
 /** Says who of a group can on a weekday, for pages and letters. Runs in the browser too. */
+import { NAMELESS } from "./constants";
 
 /** The names of a group's members by what they said about a weekday. Who was never asked is no "cannot". */
 export interface WeekdayAnswers {
@@ -23,9 +24,15 @@ export function canWords(weekday: string, { can, cannot, unsaid }: WeekdayAnswer
 /** More names than these would make the sentence a list. */
 const MOST_NAMED = 3;
 
-/** "Mo, Bo and 2 more" */
+/** "Mo, Bo and 2 more", "Mo, 2 friends without a name" */
 function names(list: string[]): string {
-  const rest = list.length - MOST_NAMED;
-  const named = list.slice(0, MOST_NAMED).join(", ");
-  return rest > 0 ? `${named} and ${rest} more` : named;
+  const named = list.filter((name) => name !== NAMELESS);
+  const nameless = list.length - named.length;
+  const rest = named.length - MOST_NAMED;
+  return [
+    named.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : ""),
+    nameless > 1 ? `${nameless} friends without a name` : nameless === 1 ? "a friend without a name" : "",
+  ]
+    .filter((part) => part !== "")
+    .join(", ");
 }

@@ -11,6 +11,9 @@ export const INVITATION_DAYS = 30;
 export const MAX_MEMBERS = 50;
 export const INVALID_LINK = "This link no longer works. Ask your friend for a new one.";
 
+/** Shown for members without a name; only the creator sees e-mail addresses. */
+export const NAMELESS = "A friend without a name";
+
 /** Dates of one question. */
 export const MAX_DATES = 5;
 export const MAX_GUEST_NAME = 80;

@@ -39,7 +39,7 @@ export function fitWords(fit: Fit): string {
 }
 
 function likeWords({ interest, members }: Fit): string {
-  if (interest === null) return "it is nothing that one of you picked";
+  if (interest === null) return "none of you picked its kind";
   const [fan = ""] = interest.fans;
   if (interest.fans.length === members) return `all of you like ${interest.name}`;
   if (interest.fans.length === 1) return `${fan} likes ${interest.name}`;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { canWords } from "./can-words";
+import { NAMELESS } from "./constants";
 import { fitWords } from "./fit-words";
 import { addInvitee, addInvitees, checkInvitees, rulesForGroup } from "./invitees";
 import { circleAround, splitFarOut } from "./shared";
@@ -69,7 +70,7 @@ describe("why a date suits", () => {
     expect(fitWords({ ...fit, interest: { ...film, fans: ["Ben"] }, near: [] })).toBe(
       "Friday suits everybody, and Ben likes Film.",
     );
-    expect(fitWords({ ...fit, interest: null, near: [] })).toContain("it is nothing that one of you picked");
+    expect(fitWords({ ...fit, interest: null, near: [] })).toContain("none of you picked its kind");
   });
 
   it("names at most three who cannot, and keeps apart who has not said", () => {
@@ -86,6 +87,9 @@ describe("why a date suits", () => {
     expect(canWords("Friday", said([], ["Dee"]))).toBe("2 can on Friday, Dee has not said");
     expect(canWords("Friday", said(["Mo"], ["Dee", "Ed"]))).toBe(
       "2 can on Friday, Mo cannot, Dee, Ed have not said",
+    );
+    expect(canWords("Friday", said([NAMELESS], ["Dee", NAMELESS, NAMELESS]))).toBe(
+      "2 can on Friday, a friend without a name cannot, Dee, 2 friends without a name have not said",
     );
     expect(canWords("Friday", said([], ["Dee"], []))).toBe("nobody has said who can on Friday");
   });
@@ -114,6 +118,8 @@ describe("invitees", () => {
       "cy@x.org",
       "dee@x.org",
     ]);
+    expect(addInvitees([], "Me@x.org, in@x.org, open@x.org, ana@x.org", rules)).toEqual(["ana@x.org"]);
+    expect(() => addInvitees([], "me@x.org, in@x.org", rules)).toThrow("You cannot invite yourself");
     expect(() => addInvitees([], "ana@x.org, nobody", rules)).toThrow("Please enter a valid email address");
     expect(() => addInvitees(["ana@x.org"], "ana@x.org", rules)).toThrow("This email has already been added");
   });

@@ -29,13 +29,13 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
 /** @returns the list with the addresses added. @throws Rejected about the field `email` */
 export function addInvitees(list: string[], typed: string, rules: InviteeRules): string[] {
   const given = splitAddresses(typed);
-  if (given.length <= 1) return addInvitee(list, given[0] ?? typed, rules);
-  // An address among several that stands in the list already is no mistake.
-  return given.reduce(
-    (listed, address) =>
-      listed.includes(address.toLowerCase()) ? listed : addInvitee(listed, address, rules),
-    list,
+  // A copied list of friends has those who need no invitation too: among several that is no mistake.
+  const needNone = new Set([rules.own, ...list, ...rules.members, ...rules.invited]);
+  const wanted = new Set(
+    given.map((address) => address.toLowerCase()).filter((email) => !needNone.has(email)),
   );
+  if (wanted.size === 0) return addInvitee(list, given[0] ?? typed, rules);
+  return [...wanted].reduce((listed, email) => addInvitee(listed, email, rules), list);
 }
 
 /** Validates the whole list; skips addresses with an open invitation. @throws Rejected */

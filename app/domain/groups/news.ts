@@ -6,7 +6,7 @@ import type { Db } from "@db/client";
 import { enqueueMail } from "~/domain/mail/enqueue-mail";
 import { stopHeaders } from "~/domain/mail/mail-settings";
 import { isOn, tonight } from "~/domain/plans/dates";
-import { NAMELESS } from "./shared";
+import { NAMELESS } from "./constants";
 import { askMembers, tellSettled, type PlanMails, type MailedMember } from "~/domain/plans/mails";
 import { saidWords, whenOf } from "~/domain/plans/plan-words";
 import { answererIds, chosenDate, currentDates, isPlanOver, readPlans, type Plan } from "~/domain/plans/plan";

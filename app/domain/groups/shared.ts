@@ -6,10 +6,9 @@ import { listGroupAvailability, listRankedInterests, listStartingPoints } from "
 import { DEFAULT_DAYS, WEEKDAYS_MONDAY_FIRST } from "~/domain/accounts/onboarding-answers";
 import { milesBetween, type Point } from "~/lib/distance";
 import type { WeekdayAnswers } from "./can-words";
+import { NAMELESS } from "./constants";
 
 export const TOP_INTERESTS = 3;
-/** Shown for members without a name; only the creator sees e-mail addresses. */
-export const NAMELESS = "A friend without a name";
 /** Fewer make no evening together. */
 const FEWEST = 2;
 

@@ -16,7 +16,8 @@ import {
 import type { Db } from "@db/client";
 import { brand } from "~/brand";
 import type { DomainContext } from "~/context";
-import { readShared, NAMELESS } from "~/domain/groups/shared";
+import { NAMELESS } from "~/domain/groups/constants";
+import { readShared } from "~/domain/groups/shared";
 import { suggestDates } from "~/domain/groups/suggest-dates";
 import { announce } from "~/domain/saves/send-push";
 import { hours, instantToZoned, minutes } from "~/lib/time";
