@@ -24,16 +24,19 @@ export function dayAt(line: Line, from: number): ParsedDay | null {
 
 const WEEKDAY = "({weekday|weakWeekday})";
 const WEEKDAY_BEFORE = form(
-  `${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?(?:(?<=(?<!.)(?<!{anyWeekday}[\n\r]).)\n(?={short}[/.-]{short}(?!.))|\r?) (?:{the} )?`,
+  `${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?(?:(?<=(?<!.)(?<!{anyWeekday}[\n\r]).)\n(?={short}[/.-]{short}(?:[/.-]{number})?(?!.))|\r?) (?:{the} )?`,
 );
 /** "Mar 11" is a day in March, "mar 11 de diciembre" a Tuesday. */
 const IS_BEFORE_MONTH = form(".(?: {number|.|of|the|ordinal}){0,4} {month|weakMonth}");
+/** "Mar 8/12/26" is a Tuesday, as is "mar 8/12" where the day comes first. */
+const IS_BEFORE_NUMBERS = form(".(?: \\.)?\n? {short}[/.-]{short}([/.-]{number})?");
 
 /** The weekday before a day, on the same line or on a badge of its own. */
 function weekdayBefore(line: Line, at: number): Parsed<Weekday> | null {
   const match = matchAt(WEEKDAY_BEFORE, line, at);
-  const isMonth = wordOf(match?.[1])?.month !== undefined && !matchAt(IS_BEFORE_MONTH, line, at);
-  const weekday = match && weekdayOf(match[1], !isMonth);
+  const numbers = matchAt(IS_BEFORE_NUMBERS, line, at);
+  const isOfDay = matchAt(IS_BEFORE_MONTH, line, at) ?? (line.context.isDayFirst ? numbers : numbers?.[1]);
+  const weekday = match && weekdayOf(match[1], wordOf(match[1])?.month === undefined || Boolean(isOfDay));
   return weekday && { value: weekday, next: WEEKDAY_BEFORE.lastIndex };
 }
 
@@ -91,7 +94,7 @@ function yearThenDay(start: DayStart): ParsedDay | null {
 
 /** A year stands behind "12/4/", and behind "13.12." also after a space. */
 const TWO_NUMBERS = form(
-  `({short})(?<!(?:{number}|{month}_|[/:$£€#]|(?<!{short}/{short})-|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
+  `({short})(?<!(?:{number}|(?!{weekday|weakWeekday}){month}_|[/:$£€#]|(?<!{short}/{short})-|(?<!{weekday|weakWeekday})\\.).)([/.-])(_)?({short})(?:\\2(?:(?:(?<=\\.) )?({year})|({twoFigures})(?!${AMOUNT})))?`,
 );
 /** "12/4th", "1/2/3", "5/6%" and "12/1:30" go on; "12/1: Nell Zink" does not. */
 const GOES_ON = form("{number|word|/|%}|:{number}");

@@ -149,8 +149,9 @@ const NAMED_MONTH_FIRST =
   /(?<![\w./:-])(?:0?[1-9]|1[0-2])\.(?:1[3-9]|2\d|3[01])\s?\(?(?:mon|tue|wed|thu|fri|sat|sun)/i;
 const DOTTED =
   /^[^\S\n]{0,3}\d{1,2}\.\d{2}(?=[^\S\n]{0,3}(?:$|[–—:|-]\s(?!\d)))|(?<![\p{L}\d])\p{L}{2,10}\.?,?\s\d{1,2}\.\s?(?:0?[1-9]|1[0-2])\.?(?!\d)|(?<![\p{L}\d.])\d{1,2}\.\s?(?:0?[1-9]|1[0-2])\.(?:\s?(?:19|20)\d\d|\s|$)/gmu;
-/** Evening hours whose minutes are no months. */
-const DOTTED_CLOCK = /^[^\S\n]{0,3}(?:1[3-9]|2[0-3])\.(?:00|15|[2-5][05])[^\S\n]{0,3}$/gm;
+/** Evening hours whose minutes are no months, alone or set off: "19.30 * Sala Faro". */
+const DOTTED_CLOCK =
+  /^[^\S\n]{0,3}(?:1[3-9]|2[0-3])\.(?:00|15|[2-5][05])(?=[^\S\n]{0,3}(?:$|[*|·•–—-][^\S\n]\D))/gm;
 const LEAST_DOTTED_CLOCKS = 3;
 /** "4 – Potluck, 7pm" as a line, found by its first figure, and a line that is a month. */
 const NUMBERED =

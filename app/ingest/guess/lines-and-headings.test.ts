@@ -33,6 +33,24 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "hours with a point, set off from the place",
+    html: `<html lang="es"><title>Festival</title><h1>Festival de Jazz</h1><section><h3>MAR<br>8.12.26</h3><div class="stripe"><h4>Encable</h4><h5>19.30 * Sala Faro</h5></div><div class="stripe"><h4>Amber Window</h4><h5>21.00 * Sala Faro</h5></div></section><section><h3>MIÉ<br>9.12.26</h3><div class="stripe"><h4>Buzo Ruso</h4><h5>20.00 * Sala Faro</h5></div></section>`,
+    events: [
+      "Encable @ 2026-12-08T19:30",
+      "Amber Window @ 2026-12-08T21:00",
+      "Buzo Ruso @ 2026-12-09T20:00",
+    ],
+  },
+  {
+    name: "a name in two headings",
+    html: `<title>Gigs</title><h1>Gigs</h1><h4>The Gallery Redux:<br>Decompression</h4><p>Burning Seed</p><p>Friday, December 4</p><p>Marrick Hall</p><hr><h4>Magic Caravan Slam</h4><p>Wednesday, December 9</p><p>Wentworth Park</p><hr><h4>Reverse Market’s</h4><h4>“Wheel of Junk”</h4><p>Saturday, December 12</p><p>King Hall</p>`,
+    events: [
+      "The Gallery Redux: Decompression @ 2026-12-04",
+      "Magic Caravan Slam @ 2026-12-09",
+      "Reverse Market’s @ 2026-12-12",
+    ],
+  },
+  {
     name: "lines of hours with a comma, below the headings of days",
     html: `<html lang="es"><title>Programa</title><h1>Programa</h1><h2>Viernes 4 de diciembre</h2><p><b>18.00 h.</b> Taller de circo<br><b>21,30 h.</b> <a href="/gala">Gran Gala</a><br><b>24,00 h.</b> Concierto de Luna Roja</p><h2>Sábado 5 de diciembre</h2><p><b>12,30 h.</b> Pasacalles<br><b>18,00 h.</b> Teatro de sombras</p>`,
     events: [

@@ -201,7 +201,12 @@ const LEAST_NAMED = 0.7;
  */
 function cutsOf(all: Neighbour[]): Cut[] {
   const kinds = groupBy([...all.keys()], (index) => levelsOf(all[index] as Neighbour));
-  const often = [...kinds].sort(([, starts], [, others]) => others.length - starts.length);
+  // "Reverse Garbage’s" above "Wheel of Crap": one name in two headings.
+  const isGoingOn = (index: number, before: number | undefined) =>
+    before === index - 1 && all[index]?.isHead === true && isPlain(all[before]);
+  const often = [...kinds]
+    .map(([kind, starts]) => [kind, starts.filter((start, at) => !isGoingOn(start, starts[at - 1]))] as const)
+    .sort(([, starts], [, others]) => others.length - starts.length);
   const days = [...all.keys()].filter((index) => isDay(all[index]) && !isDay(all[index - 1]));
   const names = days.map((index) => index - 1).filter((index) => isPlain(all[index]));
   // Days explain less where a name stands above the first of them.

@@ -29,7 +29,8 @@ export const IS_LABEL = new RegExp(
     (?:buy|get|order|reserve|purchase|book|register|rsvp|sign up|enter|apply|join)(?:ing|ation)?(?:\s(?:now|online|here|today|in|required))?
     (?:more|further|full|event|performance|view|see|show|find|read|learn|get|click|for)?\s?(?:more|all|the|event|show|film|here|for|out)?\s?(?:info(?:rmation)?|details?|more|dates|times|showtimes|events?|here|about)
     (?:info|details?)\s?(?:&|and|\+|\/)\s?(?:tickets?|booking)|tickets?\s?(?:&|and|\+|\/)\s?(?:info|details?)
-    startseite|accueil|inicio|(?:weitere|mehr) (?:infos?|informationen|details)|(?:tickets? )?(?:kaufen|buchen)|plus d['’]infos?|en savoir plus|r[ée]server|billetterie|más info(?:rmación)?|(?:comprar )?entradas|comprar
+    startseite|accueil|inicio
+    (?:jetzt |zu den |zum )?(?:tickets?|karten|billets?|biglietti|entradas|bilhetes|plaatsen)?\s?(?:kaufen|buchen|reservieren|bestellen|sichern|kopen|reserveren)|ticketshop|vorverkauf
     (?:sign-?up|registration|order|ticket) (?:form|link|page)|(?:show|event) page|join (?:our |the )?(?:community|mailing list|list)
     (?:select|choose|pick) (?:your )?(?:seats?|dates?|times?|tickets?)|(?:make|book|request) (?:a |your )?reservations?|(?:reserve|save|claim|book) (?:a |my |your )?(?:seat|spot|place|table)s?|(?:notify|remind) me|(?:watch|view|play) (?:the )?(?:trailer|video|live)|trailer|listen(?: now)?|read more|continue reading
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
@@ -43,7 +44,8 @@ export const IS_LABEL = new RegExp(
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     click here(?: (?:for|to) .*)?|hier|ici|aqu[íi]|qui|здесь|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|was|wer|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
-    r[ée]server|r[ée]servations?|billetterie|en savoir plus|lire la suite|plus d['’]infos?|partager|comprar(?: entradas)?|reservar|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|compartir
+    (?:je )?(?:r[ée]serve[rz]?|ach[eè]te[rz]?|prenota|acquista|compra[r]?|reserva[r]?|koop|bestel|reserveer|k[øo]b|boka|k[öo]p)(?: (?:ma |mes |vos |tu |tus |sus |il |i |le |la |los |su )?(?:places?|billets?|bigliett[oi]|entradas?|ingressos?|bilhetes?|tickets?|kaarten|billetter|biljetter))?(?: (?:ici|ahora|aqu[íi]|ora|nu))?|r[ée]servations?|billets?|billetterie|biglietti|entradas
+    en savoir plus|lire la suite|plus d['’]infos?|partager|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|saber m[áa]s|scopri di pi[ùu]|meer info(?:rmatie)?|lees meer|l[æa]s mere|l[äa]s mer|compartir
     when (?:and|&) where|(?:termin|veranstaltungs)?details|公演情報|公演名|開催概要|開館時間|休館日|出演|お問い合わせ
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|(?:additional |more |all )?filters?|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,
