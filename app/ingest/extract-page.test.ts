@@ -231,10 +231,10 @@ describe("what a page hands on", () => {
 
   it("reads the list of a calendar whose markup is all over, without the old ones", () => {
     const old = { "@type": "Event", name: "Spring Fair", startDate: "2025-05-09" };
-    const html = `<script type="application/ld+json">${JSON.stringify([old])}</script><div class="e"><h3>Moth Ball</h3><p>May 8, 8pm</p></div><div class="e"><h3>Spring Fair</h3><p>May 9, 8pm</p></div>`;
+    const html = `<script type="application/ld+json">${JSON.stringify([old])}</script><div class="e"><h3>Moth Ball</h3><p>May 8, 8pm</p></div><div class="e"><h3>Spring Fair</h3><p>May 9, 8pm</p></div><div class="e"><h3>Spring Fair</h3><p>May 23, 2026, 8pm</p></div>`;
     const titles = (isDeclared: boolean) =>
       extractPage(page(html), { ...context, isDeclared }).events.map(({ title }) => title);
-    expect(titles(true)).toEqual(["Moth Ball"]);
+    expect(titles(true)).toEqual(["Moth Ball", "Spring Fair"]);
     expect(titles(false)).toEqual([]);
   });
 

@@ -145,12 +145,12 @@ function withComing(findings: Findings, source: SourcePage): Findings {
     return last === null || localDay(resolve(last, source.zone), source.zone) < source.years.today;
   };
   if (!source.isDeclared || !findings.events.every(isOver)) return findings;
-  const old = new Set(findings.events.map(({ title }) => titleKey(title)));
+  // A list without a year says of an old event that it comes again in the next one.
+  const dayOf = ({ title, start, end }: RawEvent) =>
+    `${titleKey(title)}/${(start ?? end)?.month}-${(start ?? end)?.day}`;
+  const old = new Set(findings.events.map(dayOf));
   const list = runOne(listing, source);
-  return combine([
-    findings,
-    { ...list, events: list.events.filter(({ title }) => !old.has(titleKey(title))) },
-  ]);
+  return combine([findings, { ...list, events: list.events.filter((event) => !old.has(dayOf(event))) }]);
 }
 
 /** An event found by several extractors counts once. */

@@ -35,11 +35,7 @@ const pages: ListingPage[] = [
   {
     name: "hours with a point, set off from the place",
     html: `<html lang="es"><title>Festival</title><h1>Festival de Jazz</h1><section><h3>MAR<br>8.12.26</h3><div class="stripe"><h4>Encable</h4><h5>19.30 * Sala Faro</h5></div><div class="stripe"><h4>Amber Window</h4><h5>21.00 * Sala Faro</h5></div></section><section><h3>MIÉ<br>9.12.26</h3><div class="stripe"><h4>Buzo Ruso</h4><h5>20.00 * Sala Faro</h5></div></section>`,
-    events: [
-      "Encable @ 2026-12-08T19:30",
-      "Amber Window @ 2026-12-08T21:00",
-      "Buzo Ruso @ 2026-12-09T20:00",
-    ],
+    events: ["Encable @ 2026-12-08T19:30", "Amber Window @ 2026-12-08T21:00", "Buzo Ruso @ 2026-12-09T20:00"],
   },
   {
     name: "a name in two headings",
