@@ -3,6 +3,7 @@ import { RemixBrowser } from "@remix-run/react";
 import { StrictMode, startTransition, useInsertionEffect } from "react";
 import { hydrateRoot } from "react-dom/client";
 
+moveForeignNodes();
 startTransition(() => {
   hydrateRoot(
     document,
@@ -25,4 +26,18 @@ function Page() {
       subscribe((state, options) => startTransition(() => listener(state, options)));
   }, []);
   return <RemixBrowser />;
+}
+
+/**
+ * Extensions put nodes of their own into a page before it has its scripts. At the end of head and body React skips them; anywhere
+ * else it throws the whole page away, with all that was typed, and renders it again. React 19 skips them everywhere.
+ */
+function moveForeignNodes(): void {
+  const { documentElement, head, body } = document;
+  // The site's own styles are links.
+  head.append(...head.querySelectorAll("style"));
+  const beside = [...documentElement.children].filter((node) => node !== head && node !== body);
+  body.append(...beside);
+  const ours = body.querySelector(":scope > .skip-link");
+  while (ours?.previousElementSibling) body.append(ours.previousElementSibling);
 }

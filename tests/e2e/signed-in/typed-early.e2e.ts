@@ -235,6 +235,23 @@ test("nothing typed before the scripts is lost @desktop @long", async ({
   await inTabs(visitor, [...PUBLIC, ...STEPS, join], expectKept);
 });
 
+/** In the page: what extensions that darken or check a page put into it. */
+function addForeignNodes(): void {
+  document.head.prepend(document.createElement("style"));
+  document.documentElement.append(document.createElement("grammar-checker"));
+  document.body.prepend(document.createElement("div"));
+}
+
+test("an extension's nodes cost nothing that was typed @desktop", async ({ browser, baseURL }) => {
+  const visitor = await browser.newContext({ baseURL: baseURL ?? "", storageState: undefined });
+  const page = await visitor.newPage();
+  const letScriptsIn = await openEarly(page, "/login");
+  await page.evaluate(addForeignNodes);
+  await page.getByLabel("Email").fill("typed.early@example.org");
+  await letScriptsIn();
+  await expect(page.getByLabel("Email")).toHaveValue("typed.early@example.org");
+});
+
 test("nothing moves under a finger when the scripts come @long", async ({ context, browser, baseURL }) => {
   test.setTimeout(600_000);
   await inTabs(context, [...OWN, ...ADMIN, ...LISTS], expectStill);
