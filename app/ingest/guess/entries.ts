@@ -113,7 +113,7 @@ function maskOf(written: EntryName, page: PageBoxes): Span {
   const { text, box } = written;
   const name = nameText(written);
   const at = readName(text).isWhen || name === text ? -1 : page.text.indexOf(name, box.start);
-  return at < 0 || at + name.length > box.end ? box : { start: at, end: at + name.length };
+  return at < 0 || at >= box.end ? box : { start: at, end: Math.min(at + name.length, box.end) };
 }
 
 /** Where names stand, a text that looks like a date is a name: "1984", "11:14", "Friday". */
@@ -190,7 +190,9 @@ export function withCompanions(text: string, box: Box, page: PageBoxes): string 
     return `${artist}: ${text}`;
   const line = parent && !isBlock ? flatTextOf(page, parent) : "";
   const rest = line.startsWith(text) && line.length < LONGEST_LINE ? line.slice(text.length) : "";
-  const next = parent?.children[parent.children.indexOf(box) + 1]?.element.name ?? "";
-  const isTitle = /^\s?[–—:]\s\S/.test(rest) && /^(?:em|i|cite|q)$/.test(next);
-  return isTitle || /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ? readName(line).name : text;
+  const next = parent?.children[parent.children.indexOf(box) + 1];
+  const isTitle =
+    /^(?:em|i|cite|q)$/.test(next?.element.name ?? "") &&
+    /^\s?[–—:]\s$/.test(page.text.slice(box.end, next?.start));
+  return isTitle || /^\s?(?:[&+]|and|y|et|und|e)\s(?!more\b)\S/.test(rest) ? line : text;
 }

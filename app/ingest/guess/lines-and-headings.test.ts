@@ -47,6 +47,26 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "names behind their hours that go on behind the bold text",
+    html: `<title>Shows</title><h1>Shows</h1><h2>Saturday, December 5</h2><p><b>11am Mina Sol</b> — <i>Soft Machines</i></p><p><b>2pm Rosa Pell</b> & Ada Finch</p><p><b>8–11:30pm · Bandslam</b>: with seventeen street bands. <em>(Sold out.)</em></p><h2>Sunday, December 6</h2><p><b>4–6:30pm · The Big Parade</b>: the showcase.</p>`,
+    events: [
+      "Mina Sol — Soft Machines @ 2026-12-05T11:00",
+      "Rosa Pell & Ada Finch @ 2026-12-05T14:00",
+      "Bandslam @ 2026-12-05T20:00",
+      "The Big Parade @ 2026-12-06T16:00",
+    ],
+  },
+  {
+    name: "a festival's programme below its days, on the festival's own page",
+    url: "https://streetband.example.org/honk-fest.html",
+    html: `<title>HONK Fest programme — Street Band</title><span>HONK Fest</span><h1>Programme</h1><p>The weekend of December 4–6, 2026.</p><h2>Friday, December 4</h2><ul><li><strong>7–9pm · Let It Loose</strong>: fifteen bands.</li></ul><h2>Saturday, December 5</h2><ul><li><strong>11am–1pm · Sound of Streets</strong>: sixteen bands.</li><li><strong>2–4pm · Bring It Home</strong>: busking.</li></ul>`,
+    events: [
+      "Let It Loose @ 2026-12-04T19:00",
+      "Sound of Streets @ 2026-12-05T11:00",
+      "Bring It Home @ 2026-12-05T14:00",
+    ],
+  },
+  {
     name: "lines of hours with a comma, below the headings of days",
     html: `<html lang="es"><title>Programa</title><h1>Programa</h1><h2>Viernes 4 de diciembre</h2><p><b>18.00 h.</b> Taller de circo<br><b>21,30 h.</b> <a href="/gala">Gran Gala</a><br><b>24,00 h.</b> Concierto de Luna Roja</p><h2>Sábado 5 de diciembre</h2><p><b>12,30 h.</b> Pasacalles<br><b>18,00 h.</b> Teatro de sombras</p>`,
     events: [

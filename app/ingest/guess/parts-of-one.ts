@@ -2,6 +2,7 @@
 import { flatTextOf, type Box } from "./boxes";
 import { lettersOf, readName } from "./name-text";
 import { isLabel, namedBoxAt, type NamePlace } from "./names";
+import { dayScopeAt } from "./day-scopes";
 import type { PageContext } from "./page-context";
 import { IS_LABEL, isCity, NAMES_PLACE, SHOWING } from "./phrases/names";
 import { isSectionHeading, sectionKind, suggestsEvents } from "./phrases/pages";
@@ -44,7 +45,11 @@ export function isPartOfOne(
   const areTimed = isMost(entries.filter((entry) => says(entry, ["days", "clocks"])));
   // "/music" may be a section of its site as well.
   const isSection = IS_SECTION.test(new URL(source.url).pathname);
-  const areOpen = !isDated && (areTimed || isSection);
+  // A festival's programme: days as headings, and below each what is on at which hour.
+  const days = entries.flatMap((entry) => dayScopeAt(context.scopes, entry)?.at ?? []);
+  const isProgramme =
+    isMost(days) && new Set(days).size > 1 && isMost(entries.filter((entry) => says(entry, ["clocks"])));
+  const areOpen = isProgramme || (!isDated && (areTimed || isSection));
   const isOwn = (name: string, index: number) => isSection || names.indexOf(name) === index;
   return !isMost(names.filter((name, index) => suggestsEvents(name) || (areOpen && isOwn(name, index))));
 }
