@@ -67,6 +67,16 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "days in bold with a name behind them, below a heading that is the page's",
+    url: "https://swingband.example.org/events-coming-up/",
+    html: `<title>Events Coming Up – Mill Swing Band</title><h1>Events Coming Up</h1><p>Check back here, or follow us.</p><ul><li><strong>4 December, 2026</strong> – Dinner dance, Filton</li><li><strong>12 December, 2026</strong> – Big Band Society, Newport</li><li><strong>15 January, 2027</strong> – Picnic in the Park</li></ul>`,
+    events: [
+      "Dinner dance, Filton @ 2026-12-04",
+      "Big Band Society, Newport @ 2026-12-12",
+      "Picnic in the Park @ 2027-01-15",
+    ],
+  },
+  {
     name: "lines of hours with a comma, below the headings of days",
     html: `<html lang="es"><title>Programa</title><h1>Programa</h1><h2>Viernes 4 de diciembre</h2><p><b>18.00 h.</b> Taller de circo<br><b>21,30 h.</b> <a href="/gala">Gran Gala</a><br><b>24,00 h.</b> Concierto de Luna Roja</p><h2>Sábado 5 de diciembre</h2><p><b>12,30 h.</b> Pasacalles<br><b>18,00 h.</b> Teatro de sombras</p>`,
     events: [

@@ -45,10 +45,13 @@ export function isPartOfOne(
   const areTimed = isMost(entries.filter((entry) => says(entry, ["days", "clocks"])));
   // "/music" may be a section of its site as well.
   const isSection = IS_SECTION.test(new URL(source.url).pathname);
-  // A festival's programme: days as headings, and below each what is on at which hour.
+  // A festival's programme: days as headings, and below each what is on at which hour, in bold.
   const days = entries.flatMap((entry) => dayScopeAt(context.scopes, entry)?.at ?? []);
   const isProgramme =
-    isMost(days) && new Set(days).size > 1 && isMost(entries.filter((entry) => says(entry, ["clocks"])));
+    place.rank === 1 &&
+    isMost(days) &&
+    new Set(days).size > 1 &&
+    isMost(entries.filter((entry) => says(entry, ["clocks"])));
   const areOpen = isProgramme || (!isDated && (areTimed || isSection));
   const isOwn = (name: string, index: number) => isSection || names.indexOf(name) === index;
   return !isMost(names.filter((name, index) => suggestsEvents(name) || (areOpen && isOwn(name, index))));

@@ -77,7 +77,7 @@ export function sectionKind(heading: string): "past" | "other" | null {
 const SECTION = new RegExp(
   String.raw`^(?:.{0,20}\b)?(?:${oneOf`
     events?|calendar|schedule|upcoming|forthcoming|dates?|news|agenda|program(?:me)?|what['’]?s (?:on|up next|next)|listings?|showtimes|screenings?|times|tickets?|archive|past|pricing|season|box office
-    (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming soon|on view|live music
+    (?:this|next|last) (?:week(?:end)?|month)|tonight|today|tomorrow|now (?:playing|showing)|coming (?:soon|up)|on view|live music
     [\wäöü-]*programm(?:vorschau)?|(?:veranstaltungs|kultur)?kalender|veranstaltungen|vorschau|termine|spielplan|spielzeiten|unser tipp|archiv
     horaires?|programmation|billet(?:s|terie)|lieux?|[ée]v[ée]nements|[àa] venir|sesiones|horarios?|cartelera|programaci[óo]n|(?:eventos|conciertos|actividades|funciones)
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|(?:how to get|getting) t?here|directions|accessibility
