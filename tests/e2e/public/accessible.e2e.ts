@@ -106,3 +106,16 @@ for (const [path, places] of Object.entries(CHOSEN))
     const [chosen, other] = await Promise.all(grounds);
     expect(chosen).not.toBe(other);
   });
+
+test("the bar of a phone covers nothing that has the focus @phone @long", async ({ page }) => {
+  await page.goto("/");
+  const bar = page.getByRole("navigation", { name: "Jump to a day or hour" });
+  const { y } = (await bar.boundingBox()) ?? { y: 0 };
+  for (let stop = 0; stop < 30; stop++) {
+    await page.keyboard.press("Tab");
+    const focused = page.locator("article :focus");
+    if ((await focused.count()) === 0) continue;
+    const bottom = async () => focused.evaluate((element) => element.getBoundingClientRect().bottom);
+    await expect.poll(bottom).toBeLessThanOrEqual(y);
+  }
+});
