@@ -24,13 +24,15 @@ export function canWords(weekday: string, { can, cannot, unsaid }: WeekdayAnswer
 /** More names than these would make the sentence a list. */
 const MOST_NAMED = 3;
 
+const names = (list: string[]): string => listNames(list, MOST_NAMED);
+
 /** "Mo, Bo and 2 more", "Mo, 2 friends without a name" */
-function names(list: string[]): string {
+export function listNames(list: string[], most = Infinity): string {
   const named = list.filter((name) => name !== NAMELESS);
   const nameless = list.length - named.length;
-  const rest = named.length - MOST_NAMED;
+  const rest = named.length - most;
   return [
-    named.slice(0, MOST_NAMED).join(", ") + (rest > 0 ? ` and ${rest} more` : ""),
+    named.slice(0, most).join(", ") + (rest > 0 ? ` and ${rest} more` : ""),
     nameless > 1 ? `${nameless} friends without a name` : nameless === 1 ? "a friend without a name" : "",
   ]
     .filter((part) => part !== "")

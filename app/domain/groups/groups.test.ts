@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { canWords } from "./can-words";
+import { canWords, listNames } from "./can-words";
 import { NAMELESS } from "./constants";
 import { fitWords } from "./fit-words";
 import { addInvitee, addInvitees, checkInvitees, rulesForGroup } from "./invitees";
@@ -92,6 +92,13 @@ describe("why a date suits", () => {
       "2 can on Friday, a friend without a name cannot, Dee, 2 friends without a name have not said",
     );
     expect(canWords("Friday", said([], ["Dee"], []))).toBe("nobody has said who can on Friday");
+  });
+
+  it("names as many as asked, and counts who has no name", () => {
+    expect(listNames(["Mo", NAMELESS, "Bo", "Cy", NAMELESS], 2)).toBe(
+      "Mo, Bo and 1 more, 2 friends without a name",
+    );
+    expect(listNames([NAMELESS], 9)).toBe("a friend without a name");
   });
 
   it("says what is missing", () => {

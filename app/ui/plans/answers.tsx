@@ -1,6 +1,7 @@
 /** The dates of a plan with what everybody answered, and the reader's own answer: to the only date, or to each of several. */
 import { Form } from "@remix-run/react";
 import type { ReactNode } from "react";
+import { listNames } from "~/domain/groups/can-words";
 import { ANSWER_WORDS, ANSWERS } from "~/domain/groups/constants";
 import type { ShownDate, ShownPlan } from "~/domain/plans/present-plan";
 import { useFormAnswer } from "../forms/answer";
@@ -15,10 +16,13 @@ interface Props {
   children?: ReactNode;
 }
 
+/** A crowd needs no roll call. */
+const MOST_NAMED = 9;
+
 export function Waiting({ names }: { names: string[] }) {
   return names.length === 0 ? null : (
     <p className={styles.soft} dir="auto">
-      Waiting for {names.join(", ")}
+      Waiting for {listNames(names, MOST_NAMED)}
     </p>
   );
 }
@@ -99,7 +103,7 @@ function Tally({ tally }: Pick<ShownDate, "tally">) {
           <dt>
             {ANSWER_WORDS[answer]}, {tally[answer].length}
           </dt>
-          <dd dir="auto">{tally[answer].join(", ")}</dd>
+          <dd dir="auto">{listNames(tally[answer])}</dd>
         </div>
       ))}
     </dl>
