@@ -1,6 +1,6 @@
 /** Texts of an entry that are not its name. They break ties: where the page itself says which element is the name, only closures count. */
 import { oneOf } from "~/lib/regex";
-import { FOREIGN_LABELS } from "./roles";
+import { ALL_LABELS, DETAIL_LABELS, WHEN_LABELS } from "./roles";
 
 /** An entry that tells of a closed door instead of an event. */
 export const IS_CLOSURE = new RegExp(
@@ -36,17 +36,16 @@ export const IS_LABEL = new RegExp(
     (?:add|export|save|subscribe) to (?:my |your |google |apple |outlook )?(?:calendar|cart|list).*|(?:\+ ?)?(?:google|apple|outlook|i?cal(?:endar)?|ics|yahoo)(?: calendar)?(?: export)?
     share(?: this)?(?: event)?|facebook|twitter|instagram|email|print|download.*|map(?: it)?|(?:get |view )?(?:directions|map)|website|link|files?|documents?|agendas?|minutes|[\u4e00-\u9fff]{0,4}(?:介[紹绍]|簡介|简介)
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
-    (?:event |show |performance |start |end |door )?(?:dates?|times?|when|where|location|venue|place|price|cost|admission|doors?|showtimes?|name|title|artist|film|category|categories|tags?|description|organi[sz]er|host|ages?|genre|series|room|stage|format|language|runtime|rating)s?
+    ${ALL_LABELS}
     ${BEGINNING}
-    ${FOREIGN_LABELS}
-    (?:filed under|posted in|tagged|hosted by|by|with|and|or|at|on|from|to|of|the|in|presents|presented by|open|opens|closes|closed|start|starts|ends?|until|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
+    (?:filed under|posted in|tagged|hosted by|by|and|or|at|on|from|of|the|in|presents|presented by|open|opens|closes|closed|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
-    click here(?: (?:for|to) .*)?|hier|ici|aqu[íi]|qui|здесь|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|was|wer|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
+    click here(?: (?:for|to) .*)?|hier|ici|aqu[íi]|qui|здесь|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
     (?:je )?(?:r[ée]serve[rz]?|ach[eè]te[rz]?|prenota|acquista|compra[r]?|reserva[r]?|koop|bestel|reserveer|k[øo]b|boka|k[öo]p)(?: (?:ma |mes |vos |tu |tus |sus |il |i |le |la |los |su )?(?:places?|billets?|bigliett[oi]|entradas?|ingressos?|bilhetes?|tickets?|kaarten|billetter|biljetter))?(?: (?:ici|ahora|aqu[íi]|ora|nu))?|r[ée]servations?|billets?|billetterie|biglietti|entradas
     en savoir plus|lire la suite|plus d['’]infos?|partager|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|saber m[áa]s|scopri di pi[ùu]|meer info(?:rmatie)?|lees meer|l[æa]s mere|l[äa]s mer|compartir
-    when (?:and|&) where|(?:termin|veranstaltungs)?details|公演情報|公演名|開催概要|開館時間|休館日|出演|お問い合わせ
+    (?:termin|veranstaltungs)?details|公演情報|公演名|開催概要|開館時間|休館日|出演|お問い合わせ
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|(?:additional |more |all |events? )?filters?|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?
   `})(?: \\([^()]{1,30}\\))?$`,
   "i",
@@ -100,8 +99,7 @@ const DETAIL = oneOf`
   (?:19|20)\d\d(?:,.*)?|\(?(?:19|20)\d\d,? .{2,60}\)?|(?:runtime:? )?(?:\d+ ?(?:min(?:ute)?s?|mins|m)\.?|\d h(?:r|ours?)?(?: ?\d+ ?m(?:in)?)?)|dcp|(?:8|16|35|70) ?mm|4k(?: dcp| restoration)?|digital|imax|vhs|3d|video|r\d\d|pg(?:-\d\d)?|nr|cert(?:ificate)?:? .{1,4}
   (?:english|french|spanish|german|italian|japanese|korean|with)?\s?(?:subtitles|subtitled|captions|open captions?|captioned|dubbed|q ?& ?a|audio described|relaxed|bsl|asl)(?: screening| performance)?
   (?:with|w/|feat(?:uring)?\.?|directed|written|created|curated|hosted|presented|choreographed|introduced|moderated|organi[sz]ed)(?: by)? .*
-  (?:director|writer|host|curator|with|feat(?:uring)?|starring|cast|language|location|venue|where|place|address|tickets?|admission|entry(?: fee)?|cost|price|cover|ages?|rsvp|info|doors?|dates?|times?|when|runtime|running time|rated?|genre|format|meeting type|members?|general admission|youth|adults?)\s*:.*
-  (?:${FOREIGN_LABELS})(?:\s*[:：].*)?
+  (?:${DETAIL_LABELS})(?:\s*[:：].*)?|${WHEN_LABELS}
 `;
 const IS_DETAIL_PART = new RegExp(`^(?:${DETAIL})$`, "i");
 const LONGEST_DETAIL = 200;
