@@ -4,7 +4,7 @@ import { trimEndOf } from "~/lib/text";
 import { plainContext } from "../dates/expressions";
 import { dayIn, firstWeekday } from "../dates/days";
 import { foldSpaces, isElement, visibleText, type HtmlElement } from "../page/dom";
-import type { Box } from "./boxes";
+import type { Box, PageBoxes } from "./boxes";
 import { elementsAround } from "./kinds";
 import { LABEL_ROLES, type Role } from "./phrases/roles";
 
@@ -121,10 +121,20 @@ export function roleNamed(head: string | null): Role | null {
   return LABEL_ROLES.find(([, pattern]) => pattern.test(text))?.[0] ?? "other";
 }
 
-/** Reads the role that a term such as "Event" gives the definition below it. */
-export function roleOfTerm(element: HtmlElement): Role | null {
-  const role = element.name === "dd" ? roleNamed(termOf(element)) : null;
-  return role === "other" ? null : role;
+/** "Date: Dec 4" */
+const LABEL = /[^:：\n]{2,30}(?=[:：])/y;
+
+/** The parts that neighbours are called by their terms or at the beginnings of their lines; one such word alone is a name. */
+export function labelsOf({ text }: PageBoxes, boxes: Box[]): (Role | null)[] {
+  const labels = boxes.map(({ element, kind, start, end }) => {
+    const isOwn = !kind.startsWith("#");
+    if (isOwn && element.name === "dd") return roleNamed(termOf(element));
+    if (isOwn && element.name === "dt") return roleNamed(text.slice(start, end));
+    LABEL.lastIndex = start;
+    return roleNamed(LABEL.exec(text)?.[0] ?? null);
+  });
+  const parts = labels.map((label) => (label === "other" ? null : label));
+  return new Set(parts.filter(Boolean)).size > 1 ? parts : parts.map(() => null);
 }
 
 const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);

@@ -5,7 +5,7 @@
 import { groupBy, mapToMany } from "~/lib/collections";
 import type { RecipeField } from "@db/schema";
 import { flatTextOf, isHeading, visitBoxes, type Box, type PageBoxes } from "./boxes";
-import { roleOfTerm } from "./columns";
+import { labelsOf } from "./columns";
 import { dayScopeAt } from "./day-scopes";
 import { readName } from "./name-text";
 import { namedBoxAt, namePlaces, type NamePlace } from "./names";
@@ -71,14 +71,15 @@ function numberPaths(context: PageContext): void {
       for (const box of alike) {
         const tags = variedTags(box);
         const inside = numbers.get(box.path) ?? new Map<string, number>();
+        const labels = labelsOf(context.page, box.children);
         numbers.set(box.path, inside);
         box.children.forEach((child, index) => {
           child.isColumn = columns.has(child.kind) || isCell(child, context);
           const isVaried = (tags.size > 0 && tags.has(tagOf(child))) || isOnlyHeading(child, box);
           const plain = isVaried ? `${tagOf(child)}.` : child.kind;
           // From the end: a day that spans several rows stands in the first of them only.
-          const column = child.isColumn ? box.children.length - index : roleOfTerm(child.element);
-          const kind = column === null ? plain : `${plain}:${column}`;
+          const column = child.isColumn ? box.children.length - index : labels[index];
+          const kind = column == null ? plain : `${plain}:${column}`;
           child.path = inside.get(kind) ?? ++last;
           inside.set(kind, child.path);
         });

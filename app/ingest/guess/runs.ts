@@ -3,7 +3,7 @@
  * from one heading, name or date to the next. Whether they are runs, and from what on, is decided for all neighbours at once.
  */
 import { groupBy, mapToMany } from "~/lib/collections";
-import { roleNamed } from "./columns";
+import { labelsOf, roleNamed } from "./columns";
 import { addLines, addTextBehindDate } from "./lines";
 import { boxOn, flatTextOf, isHeading, isPreformatted, type Box, type PageBoxes } from "./boxes";
 import type { DaySpan } from "../dates/days";
@@ -22,6 +22,8 @@ interface Neighbour {
   count: number;
   text: string;
   isWhen: boolean;
+  /** The part that it is called. */
+  label: Role | null;
   days: DaySpan[];
   /** A heading, or a line that looks like one. */
   isHead: boolean;
@@ -61,7 +63,11 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, expressions: Exp
   const children = filledIn(page, box);
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
-  const neighbours = withTerms(children.map((child) => neighbourOf(page, child, countIn, expressions)));
+  const labels = labelsOf(page, children);
+  const read = children.map((child) => neighbourOf(page, child, countIn, expressions));
+  const neighbours = withTerms(
+    read.map((neighbour, index) => ({ ...neighbour, label: labels[index] ?? null })),
+  );
   const cut = bestCut(neighbours);
   const [first = 0] = cut?.starts ?? [];
   // Boxes that are whole by themselves stay as they are.
@@ -90,7 +96,12 @@ function endOfLast(all: Neighbour[], starts: number[]): number {
 
 const LONGEST_NAME = 200;
 
-function neighbourOf(page: PageBoxes, box: Box, countIn: CountIn, expressions: Expression[]): Neighbour {
+function neighbourOf(
+  page: PageBoxes,
+  box: Box,
+  countIn: CountIn,
+  expressions: Expression[],
+): Omit<Neighbour, "label"> {
   const isShort = box.end - box.start <= LONGEST_NAME;
   const text = isShort ? flatTextOf(page, box) : "";
   const count = countIn(box);
@@ -158,8 +169,6 @@ const isDay = (neighbour: Neighbour | undefined): boolean =>
 const LEAST_EXPLAINED = 1.5;
 
 function bestCut(all: Neighbour[]): Cut | null {
-  const labelled = cutAtLabels(all);
-  if (labelled) return labelled;
   const best = cutsOf(all).sort((a, b) => b.score - a.score)[0];
   if (!best || best.score < LEAST_EXPLAINED) return null;
   // Headings with a date below, and perhaps in them, or more events than the neighbours explain as they are.
@@ -167,27 +176,6 @@ function bestCut(all: Neighbour[]): Cut | null {
   const whole = all.filter(({ isWhole }) => isWhole).length;
   // A line below a heading can look like a whole event: "Friday, December 4 on the steps" below "Tree Lighting".
   return isHeaded || best.score > whole - (/^h\d$/.test(best.kind) ? 0.5 : 0) ? best : null;
-}
-
-/** "Event: …, Date: …, Event: …, Date: …" as terms or lines: records that begin with the same label. */
-function cutAtLabels(all: Neighbour[]): Cut | null {
-  const labels = all.map(labelOf);
-  const first = labels.findIndex((label) => label !== null);
-  const starts = [...all.keys()].filter((index) => index >= first && labels[index] === labels[first]);
-  const isRecord = (start: number, index: number) => {
-    const inside = labels.slice(start + 1, starts[index + 1]);
-    return ["date", "title"].every(
-      (role) => role === labels[first] || inside.some((label) => label === role),
-    );
-  };
-  return starts.length >= 2 && starts.every(isRecord)
-    ? { starts, score: starts.length, kind: "labels" }
-    : null;
-}
-
-/** Reads which part of an event a term or the beginning of a line announces. */
-function labelOf({ box, text }: Neighbour): Role | null {
-  return roleNamed(isTerm(box) ? text : (/^[^:：]{2,30}(?=[:：])/.exec(text)?.[0] ?? null));
 }
 
 /** Each kind looks through all neighbours. */
@@ -218,8 +206,8 @@ function cutsOf(all: Neighbour[]): Cut[] {
     .map(([kind, starts]) => ({ starts, kind, score: scoreOf(all, starts) - (starts === days ? less : 0) }));
 }
 
-const levelsOf = (neighbour: Neighbour): string =>
-  neighbour.isHead && isHeading(neighbour.box) ? neighbour.box.element.name : neighbour.box.kind;
+const levelsOf = ({ box, isHead, label }: Neighbour): string =>
+  isHead && isHeading(box) ? box.element.name : label ? `${box.kind}:${label}` : box.kind;
 
 const isPlain = (neighbour: Neighbour | undefined): boolean =>
   neighbour?.isName === true && !isSectionHeading(neighbour.text);
@@ -245,9 +233,10 @@ function scoreOfRun(run: Neighbour[]): number {
   // A day with several names of its own is a heading above them.
   if (first.isWhen && others.filter(({ isName, isHead }) => isName && isHead).length >= 2) return -1;
   const isDated = run.some(({ count }) => count > 0);
-  const isNamed = first.isWhen
-    ? others.some(({ isName, text }) => isName && sectionKind(text) === null)
-    : first.isName;
+  const isNamed =
+    first.isWhen || first.label
+      ? run.some(({ isName, text }) => isName && sectionKind(text) === null)
+      : first.isName;
   if (!isDated || !isNamed) return -0.5;
   return first.isHead && isSectionHeading(first.text) ? 0.5 : 1;
 }

@@ -38,7 +38,7 @@ export const IS_LABEL = new RegExp(
     sold[ -]?out!*|free(?: (?:admission|entry|event|show))?|on sale(?: (?:now|soon))?|(?:join (?:the )?)?wait-?list|few left|selling fast|new!?|featured|just (?:announced|added)|cancel+ed|postponed|rescheduled
     ${ALL_LABELS}
     ${BEGINNING}
-    (?:filed under|posted in|tagged|hosted by|by|and|or|at|on|from|of|the|in|presents|presented by|open|opens|closes|closed|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
+    (?:filed under|posted in|tag|tagged|series|hosted by|by|and|or|at|on|from|of|the|in|presents|presented by|open|opens|closes|closed|am|pm|all day|all ages|n\/a|via|ft|feat|\d{1,2}\+)
     (?:mon|tues|wednes|thurs|fri|satur|sun)days?|daily|weekly|today|tonight|tomorrow|this week(?:end)?|next week|now (?:playing|showing)|on view|on now
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences

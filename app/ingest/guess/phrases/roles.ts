@@ -5,7 +5,7 @@ export type Role = "date" | "time" | "doors" | "end" | "title" | "venue" | "pric
 
 /** "What: Reading", "Veranstaltung: Lesung": what a label calls the name. */
 const NAME_LABELS = oneOf`
-  what|event|title|titel|thema|veranstaltung|was|titre|[ée]v[ée]nement|quoi|t[íi]tulo|evento|espe[ck]?t[áa]culo|spectacle|titolo|spettacolo|cosa
+  what|who|artists?|event|title|titel|thema|veranstaltung|was|titre|[ée]v[ée]nement|quoi|t[íi]tulo|evento|espe[ck]?t[áa]culo|spectacle|titolo|spettacolo|cosa
   название|событие|мероприятие|공연명|행사명|제목|活动|活動|名称|名稱|公演名`;
 export const NAME_LABEL = new RegExp(`^(?:${NAME_LABELS})\\s?[:：]\\s?(?=\\S)`, "i");
 
@@ -29,7 +29,7 @@ const LABELS: Record<Exclude<Role, "not-when">, string> = {
     дата|день|когда|일시|날짜|일자|일정|日期|日時|日付|日程|会期|公演日時(?:指定)?`,
   title: oneOf`
     ${NAME_LABELS}
-    events|names?|artists?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|who|line-?up|headliner|description|event (?:name|title)
+    events|names?|acts?|bands?|performers?|films?|movies?|shows?|program(?:me)?|performance|exhibition|line-?up|headliner|description|event (?:name|title)
     veranstaltungen|programm|wer|pel[íi]cula|концерт|спектакль|공연|행사|演出|節目|节目`,
   venue: oneOf`
     (?:(?:event|meeting|show) )?(?:venues?|locations?(?:\(s\))?|place)|where|rooms?|stage|space|hall|theat(?:er|re)|address
@@ -40,7 +40,7 @@ const LABELS: Record<Exclude<Role, "not-when">, string> = {
     preise?|eintritt(?:spreise?)?|kosten|prix|tarifs?|precios?|entradas?|prezz[oi]|ingresso|biglietti|pre[çc]os?|ingressos
     цена|вход|билеты|стоимость(?: билета)?|가격|요금|티켓|票价|票價|料金|チケット`,
   other: oneOf`
-    categor(?:y|ies)|tags?|organi[sz]ers?|hosts?|ages?|genres?|series|formats?|languages?|runtime|running time|rated?|ratings?
+    categor(?:y|ies)|tags|organi[sz]ers?|hosts?|ages?|genres?|formats?|languages?|runtime|running time|rated?|ratings?
     tickets?|entry(?: fee)?|director|writer|curator|with|feat(?:uring)?|starring|cast|rsvp|info|meeting type|members?|general admission|youth|adults?`,
 };
 
