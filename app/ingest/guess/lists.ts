@@ -269,6 +269,7 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
   const [level = "", innerLevel = ""] = [levelOf(dated, names), levelOf(innerEntries, innerNames)];
   const areClear =
     rooms.length > innerEntries.length / 2 ||
+    (names[0]?.rank ?? 0) > (innerNames[0]?.rank ?? 0) ||
     (/^h\d/.test(level) && /^h\d/.test(innerLevel) && level < innerLevel);
   const isBetter = scoreOf(names) > scoreOf(innerNames) + (areClear ? 0 : 2);
   return { path, entries, names: isBetter ? names : innerNames };

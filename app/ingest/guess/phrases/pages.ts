@@ -42,7 +42,7 @@ export const isAcademicCalendar = (pageTitle: string): boolean =>
     pageTitle,
   );
 
-const THINGS = `(?:events?|shows?|concerts?|performances?|exhibitions?|program(?:me)?s?|screenings?|productions?|seasons?|meetings?|workshops?|talks|classes|projects|listings?|gigs|readings?)`;
+const THINGS = `(?:events?|shows?|concerts?|performances?|exhibitions?|program(?:me)?s?|screenings?|productions?|seasons?|meetings?|workshops?|talks|classes|projects|listings?|gigs|gatherings|readings?)`;
 const PAST = new RegExp(
   oneOf`
     ^(?:our )?(?:past|previous|earlier|former)(?: ${THINGS}(?: (?:&|and) ${THINGS})?)?$
@@ -81,7 +81,7 @@ const SECTION = new RegExp(
     [\wäöü-]*programm(?:vorschau)?|(?:veranstaltungs|kultur)?kalender|veranstaltungen|vorschau|termine|spielplan|spielzeiten|unser tipp|archiv
     horaires?|programmation|billet(?:s|terie)|lieux?|[ée]v[ée]nements|[àa] venir|sesiones|horarios?|cartelera|programaci[óo]n|(?:eventos|conciertos|actividades|funciones)
     resources|contact|about|follow us|subscribe|newsletter|sign up|location|hours|share|related|documents?|minutes|(?:how to get|getting) t?here|directions|accessibility
-    (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|activities|programs|productions)
+    (?:[\w'’-]+ ){0,2}(?:tours|classes|workshops|concerts|shows|performances|readings|lectures|talks|films|exhibitions|gigs|gatherings|activities|programs|productions)
     (?:show|event|ticket|venue|performance|general|practical|further|visitor|parking|booking) (?:info(?:rmation)?|details)
     dates? (?:and|&) times?|about (?:(?:the|this) )?(?:event|show|film|concert|exhibition|artist|class|program)
     (?:other|more|also|related) (?:[\w'’-]+ ){0,2}(?:shows|events|concerts|performances|productions|tours|exhibitions)\b.{0,30}
