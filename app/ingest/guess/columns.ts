@@ -126,6 +126,7 @@ const LABEL = /[^:：\n]{2,30}(?=[:：])/y;
 
 /** The parts that neighbours are called by their terms or at the beginnings of their lines; one such word alone is a name. */
 export function labelsOf({ text }: PageBoxes, boxes: Box[]): (Role | null)[] {
+  if (boxes.length < 2) return [];
   const labels = boxes.map(({ element, kind, start, end }) => {
     const isOwn = !kind.startsWith("#");
     if (isOwn && element.name === "dd") return roleNamed(termOf(element));
@@ -134,7 +135,7 @@ export function labelsOf({ text }: PageBoxes, boxes: Box[]): (Role | null)[] {
     return roleNamed(LABEL.exec(text)?.[0] ?? null);
   });
   const parts = labels.map((label) => (label === "other" ? null : label));
-  return new Set(parts.filter(Boolean)).size > 1 ? parts : parts.map(() => null);
+  return new Set(parts.filter(Boolean)).size > 1 ? parts : [];
 }
 
 const cellsOf = (row: HtmlElement): HtmlElement[] => row.children.filter(isElement).filter(isCell);
