@@ -4,7 +4,7 @@
  */
 import { clockAt, minutesOf, type WrittenClock } from "./clock";
 import { isLower, matchAt } from "./shape";
-import { isWeekHour } from "./week-hours";
+import { hoursOfDayAt, isWeekHour } from "./week-hours";
 import { form, valueOfFigures, wordOf } from "./words";
 import type { DateContext, Line, Parsed } from "./written-day";
 
@@ -67,7 +67,9 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
   // "7:00 PM 9:00 PM" without a mark may be a beginning and its end; three times are a row of shows.
   const isRow = line.letters.slice(first.next, last.at).trim() === "";
   const isPair = list.length === 2 && first.value.meridiem !== null && isRow;
-  const resolved = resolveList(list, role, line.context);
+  const isVague = !first.value.isCertain && hoursOfDayAt(line, at) === "vague";
+  const isAlso = matchAt(BEHIND_ALSO, line, at) !== null;
+  const resolved = resolveList(list, role, line.context, isAlso);
   const gap = (resolved.at(-1)?.from ?? 0) - (resolved[0]?.from ?? 0);
   const isStages = list.length === 2 && !behind && gap >= LEAST_DOORS && gap <= LONGEST_DOORS;
   // "7pm for 7.30pm"
@@ -81,7 +83,7 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
       end: line.ends[written.next - 1] ?? 0,
       role: role === "end" && minutes.to !== null ? null : isShow ? "show" : isFor ? "doors" : role,
       zone: written.zone,
-      isVague: written.value.isVague,
+      isVague: written.value.isVague || isVague,
       list: isPair ? begins : start,
       box: null,
       ...minutes,
@@ -93,6 +95,7 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
 }
 
 const MOST_CLOCKS = 30;
+const BEHIND_ALSO = form("(?<={also} (?:{at} )?)");
 /** Joints of the times of a list, "10 am or 1 pm" among them; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
   "(?:(?: \\( (?:{word} ){1,3}\\))?(?: (?:[,&/|•·;+*]|{and|weakAnd|or|for})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
@@ -112,7 +115,11 @@ function listAt(line: Line, at: number, isAfterDay: boolean): Written[] {
     list.push(written);
     const { value, to, next } = written;
     const before = list.slice(0, -1);
-    const goesOn = isLicensed ? BEHIND_AND : before.some((other) => isLone(other.value)) ? LAST_OF_ROW : null;
+    const goesOn = isLicensed
+      ? BEHIND_AND
+      : before.some(({ value: { isCertain, hour } }) => !isCertain && hour > 0)
+        ? LAST_OF_ROW
+        : null;
     const isNext = goesOn !== null && certain === before.length && matchAt(goesOn, line, from) !== null;
     const isHour = before.length === 0 ? isLicensed : isNext;
     if (value.isCertain || to?.isCertain || isHour) certain = list.length;
@@ -141,7 +148,9 @@ const BEHIND_AND = form("(?<=(?:&|{and}) ){hourFigures}(?! (?!{and}){word}|[./]\
 /** The 9 of "1:30, 4, 6:30, 9" */
 const LAST_OF_ROW = form("(?<=, ){hourFigures}(?=$|[\n;)|])");
 const BEHIND_AT = form("(?<=@ |{=at|=from} )");
-const BEHIND_WEEKDAY = form("(?<={anyWeekday}(?: \\.)?(?: {night|matinee})?(?: :)? )");
+const BEHIND_WEEKDAY = form(
+  "(?<={anyWeekday|weakWeekday|letterWeekday}(?: \\.)?(?: {night|matinee})?(?: [:,])? )",
+);
 const OTHER_STAGE = { doors: form("{show|end}", ""), show: form("{doors|end}", "") };
 const STAGE_REACH = 10;
 
@@ -150,6 +159,7 @@ function isLicensedAt(line: Line, at: number, isAfterDay: boolean): boolean {
   const hour = valueOfFigures(matchAt(LONE, line, at)?.[1]);
   if (!(hour <= 12)) return false;
   if (matchAt(BEHIND_WEEKDAY, line, at)) return isAfterDay && isWeekHour(line, at);
+  if (isAfterDay && hoursOfDayAt(line, at)) return true;
   const role = roleBefore(line, at);
   if (role === "end") return hour >= 1;
   // "Doors 2, show 3" is an afternoon; "Show 2" alone counts things.
@@ -187,14 +197,6 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean, isLicensed: bool
   const joint = matchAt(UNTIL, line, next);
   const end = joint && clockAt(line, next + joint[0].length, isAfterDay);
   if (!end) return plain;
-  // "Sat, Dec 5, 11-3": days would count up.
-  const isOverNoon =
-    isAfterDay &&
-    matchAt(BEHIND_NUMBER, line, at) &&
-    first.value.hour <= 12 &&
-    end.value.hour < first.value.hour;
-  if (isOverNoon && isLone(first.value) && isLone(end.value) && !matchAt(IS_OTHER, line, end.next))
-    return { ...plain, value: { ...first.value, isCertain: true }, to: end.value, next: end.next };
   const mayBeBare =
     (first.value.isCertain || isLicensed) &&
     !matchAt(IS_OTHER, line, end.next) &&
@@ -203,9 +205,6 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean, isLicensed: bool
   const behind = zoneAt(line, end.next);
   return { ...plain, to: end.value, next: behind?.next ?? end.next, zone: behind?.value ?? plain.zone };
 }
-
-const BEHIND_NUMBER = form("(?<={number|ordinal|anyWeekday} (?:[,:] )?)");
-const isLone = ({ isCertain, hour }: WrittenClock): boolean => !isCertain && hour > 0;
 
 const ZONE = form(" (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*))");
 const BEFORE_WORD = form(" {word}");
@@ -223,12 +222,17 @@ function zoneAt(line: Line, at: number): Parsed<string> | null {
 }
 
 /** It begins at the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */
-function resolveList(list: Written[], role: ClockRole | null, context: DateContext): Minutes[] {
+function resolveList(
+  list: Written[],
+  role: ClockRole | null,
+  context: DateContext,
+  isAlso: boolean,
+): Minutes[] {
   const resolved: Minutes[] = [];
   for (const written of list.toReversed()) resolved.unshift(resolveOne(written, resolved[0], role, context));
-  // "6:45, 9:30": behind a time in the evening comes a later one.
+  // "6:45, 9:30", "also 11:30": behind a time in the evening comes a later one.
   return resolved.map((clock, index) => {
-    const before = resolved[index - 1]?.from ?? 0;
+    const before = resolved[index - 1]?.from ?? (isAlso ? EARLIEST_EVENING : 0);
     const isLate = clock.isBare && before > clock.from && clock.from + HALF_DAY > before;
     return isLate ? { ...clock, from: clock.from + HALF_DAY, isBare: false } : clock;
   });
@@ -265,6 +269,7 @@ const isOpen = ({ meridiem, is24Hours }: WrittenClock): boolean => meridiem === 
 
 /** A bare time before this one is in the afternoon or evening: "7:30". */
 const EARLIEST_MORNING = 9 * 60;
+const EARLIEST_EVENING = 17 * 60;
 /** After "doors" or "show", or on a page of evenings, a bare time before this one is in the evening too. */
 const LATEST_EVENING = 10 * 60;
 

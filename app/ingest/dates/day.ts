@@ -69,7 +69,8 @@ function weekdayBehind(line: Line, at: number, next: number, mayBeWeak: boolean)
 function weekdayOf(letter: string | undefined, mayBeWeak: boolean): Weekday | null {
   const word = wordOf(letter);
   if (word?.weekday !== undefined) return { value: word.weekday, isForeign: !word.isEnglish };
-  return mayBeWeak && word?.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign: true } : null;
+  const isForeign = word?.month !== undefined || !word?.isEnglish;
+  return mayBeWeak && word?.weakWeekday !== undefined ? { value: word.weakWeekday, isForeign } : null;
 }
 
 /** "2026-12-04", "2026.12.4" (the name of a file or a version goes on), "2026年12月4日", "12월 4일", "12월 4–6일" */

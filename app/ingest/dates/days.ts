@@ -6,6 +6,7 @@ import { days } from "~/lib/time";
 import { dayAt, weekdayAfter, yearAt } from "./day";
 import { dayFrom, type DateReading } from "./reading";
 import { matchAt, shapeOf } from "./shape";
+import { hoursOfDayAt } from "./week-hours";
 import { form, valueOfFigures, wordOf } from "./words";
 import {
   DAY,
@@ -188,10 +189,6 @@ const IS_CLOCK = form(" {am|pm|hour|noon|midnight}|:{number}");
 const IS_TIME = form(
   `((?:${jointOf("", "")}{number}(?: [:.] .)?){0,5})(?: {am|pm}|{halfLetter}|( {hour}))| {noon|midnight}`,
 );
-/** "Dec 5, 11-3" and "Dec 5, 11 and 1" have hours behind their day. */
-const RANGE_END = form(
-  " (?:{dash}|(?:{and}|[&+])(?= {number}(?! {word}))) ({number})(?! (?:{month}|{number}))",
-);
 /** "15, 22, 6:30 PM": what counts beyond twelve are days. */
 const LAST_HOUR = 12;
 
@@ -200,7 +197,7 @@ function listedDay(line: Line, { value: joint, next: at }: Joint, last: WrittenD
   const written = matchAt(NUMBER, line, at)?.[0] ?? "";
   const [day, behind] = [valueOfFigures(written[0]), at + written.length];
   const tail = day > last.day ? matchAt(LISTED, line, behind) : null;
-  if (!tail || valueOfFigures(matchAt(RANGE_END, line, behind)?.[1]) < day) return null;
+  if (!tail || hoursOfDayAt(line, at)) return null;
   const isBeforeClock = joint === "to" || matchAt(IS_PAIR, line, at) !== null;
   const isPlain = written.length === 1;
   if (isBeforeClock ? matchAt(IS_CLOCK, line, behind) : isPlain && isHour(line, behind, day)) return null;

@@ -40,7 +40,7 @@ export const maySay = (text: string): boolean => MAY_SAY.test(text);
 
 /** Numbers, and words with which a day, a time or an exception begins: "the" and "of" stand only within one. */
 const MAY_BEGIN = form(
-  "{number|today|tomorrow|anyWeekday|weakWeekday|month|daily|every|ordinalWord|last|weekdays|weekends|noon|midnight|halfBefore|except|no}",
+  "{number|today|tomorrow|anyWeekday|weakWeekday|letterWeekday|month|daily|every|ordinalWord|last|weekdays|weekends|noon|midnight|halfBefore|except|no}",
   "g",
 );
 /** How far behind a day a number is still read as belonging to it. */

@@ -21,15 +21,16 @@ const SUNDAY = 0;
 
 /** On a Saturday there is a matinee and an evening. On a Sunday there is the matinee alone. */
 export const replacesEvening = ({ weekly }: ScheduleGroup, weekday: number): boolean =>
-  weekday === SUNDAY || !weekly?.isMatinee;
+  !weekly?.isAlso && (weekday === SUNDAY || !weekly?.isMatinee);
 
 /** How far behind the times of all days a day of the week with its own may stand. */
 const BESIDE = 8;
 
 /** "Saturday matinee 2.30pm" anywhere, "Sunday 3pm" right behind the times of all days. */
 function isOfDay(group: ScheduleGroup, clocks: Clock[]): boolean {
-  const isOwn = isOfOneWeekday(group) || (group.weekly?.isMatinee && group.clocks.length > 0);
+  const { isMatinee, isAlso } = group.weekly ?? {};
+  const isOwn = isOfOneWeekday(group) || ((isMatinee || isAlso) && group.clocks.length > 0);
   if (!isOwn || clocks.length === 0 || group.clocks[0] === clocks[0]) return false;
   const gap = group.start - Math.max(...clocks.map(({ end }) => end));
-  return clocks.every(({ to }) => to === null) && (group.weekly?.isMatinee || (gap >= 0 && gap < BESIDE));
+  return clocks.every(({ to }) => to === null) && (isMatinee || (gap >= 0 && gap < BESIDE));
 }

@@ -1,10 +1,11 @@
 /** Bare numbers behind days of the week that are hours: "Thu 7:30, Fri 8, Sat 3 & 8, Sun 3", "Saturday 10–6". Days would count up and agree. */
+import { matchAt } from "./shape";
 import { form, valueOfFigures, wordOf } from "./words";
 import type { Line } from "./written-day";
 
 const HOUR = "{hourFigures}(?: [:.] {minuteFigures})?(?: {am|pm})?";
-const WEEKDAY = "{anyWeekday}(?: \\.)?(?: {night|matinee})?";
-const UNIT = `(?:${WEEKDAY}(?: (?:[,&/+]|{dash|to|and|weakAnd}) ${WEEKDAY})*(?: :)? ${HOUR}(?: (?:[,&/+]|{dash|to|and|or|weakAnd}) ${HOUR})*)`;
+const WEEKDAY = "{anyWeekday|weakWeekday|letterWeekday}(?: \\.)?(?: {night|matinee})?";
+const UNIT = `(?:${WEEKDAY}(?: (?:[,&/+]|{dash|to|and|weakAnd}) ${WEEKDAY})*(?: [:,])? ${HOUR}(?: (?:[,&/+]|{dash|to|and|or|weakAnd}) ${HOUR})*)`;
 /** Weekdays with numbers, one behind the other: the row must not end within a date. */
 const ROW = form(
   `${UNIT}(?:(?:[\n_]| (?:[,;|·•&+]|{and}) )${UNIT})*(?! (?:{month|word|ordinal}|/{number}))`,
@@ -12,9 +13,32 @@ const ROW = form(
 );
 /** The first number behind each weekday, whether it can only be a time, and the end of its range. */
 const NUMBERS = form(
-  "({anyWeekday})(?: \\.)?(?: {night|matinee})?(?: :)? ({hourFigures})( [:.] {minuteFigures}| {am|pm})?(?: {dash|to} ({hourFigures}))?",
+  "({anyWeekday|weakWeekday|letterWeekday})(?: \\.)?(?: {night|matinee})?(?: [:,])? ({hourFigures})( [:.] {minuteFigures}| {am|pm})?(?: {dash|to} ({hourFigures}))?",
   "g",
 );
+
+/** "Fri, Dec 4, 7–10", "Sat 12/5, 11 and 1": two numbers behind one day. */
+const OF_DAY = form(
+  "(?<=({anyWeekday}(?: \\.)?(?: ,)? )?(?:{month}(?: \\.)? ({dayFigures}){ordinal}?|{short}/({short})|({dayFigures}){ordinal}? {month})(?:(?: ,)? {year})?(?:( ,)| [:|•·]| [–—-]_)?_?)" +
+    "({hourFigures}) (?:({dash|to})|{and}|[&+]) ({hourFigures})(?! (?:{month|unknown|ordinal|number|and|am|pm|hour|halfLetter}|[:./&+] ?{number}))",
+);
+
+/** Whether a number begins hours behind a day; they are vague where they may be days as well: "Dec 4, 7–10". */
+export function hoursOfDayAt(line: Line, at: number): "plain" | "vague" | null {
+  const match = matchAt(OF_DAY, line, at);
+  if (!match) return null;
+  const [, weekday, named, numbered, first, comma, start, dash, end] = match;
+  const [day, from, to] = [named ?? numbered ?? first, start, end].map(valueOfFigures) as [
+    number,
+    number,
+    number,
+  ];
+  if (from > LAST_HOUR || to > LAST_HOUR) return null;
+  if (from > to || (dash && (weekday || !comma))) return "plain";
+  if (dash) return "vague";
+  // "Fri, Dec 4, 5 & 6" and "11 & 18" are days.
+  return weekday && from - day !== 1 && (from - day) % 7 !== 0 ? "plain" : null;
+}
 
 /** How far around a number its row is looked for. */
 const REACH = 80;
@@ -31,7 +55,7 @@ export function isWeekHour({ letters }: Line, at: number): boolean {
 
 function areHours(row: string): boolean {
   const said = [...row.matchAll(NUMBERS)].map(([, weekday, figures, sign, end]) => ({
-    weekday: wordOf(weekday)?.weekday ?? 0,
+    weekday: wordOf(weekday)?.weekday ?? wordOf(weekday)?.weakWeekday ?? 0,
     number: valueOfFigures(figures),
     isTime: sign !== undefined || valueOfFigures(end) < valueOfFigures(figures),
   }));

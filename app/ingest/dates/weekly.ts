@@ -3,6 +3,7 @@
  * "Fridays in December", "every other Tuesday". A weekday alone ("Sat") is the least of them.
  */
 import { matchAt } from "./shape";
+import { isWeekHour } from "./week-hours";
 import { form, valueOfFigures, wordOf } from "./words";
 import { yearAt } from "./day";
 import type { Line, Parsed } from "./written-day";
@@ -23,6 +24,8 @@ export interface WeeklyExpression {
   isStated: boolean;
   /** "Saturday matinee": beside the evening of the day. */
   isMatinee: boolean;
+  /** "Fri and Sat also 11:30": beside all other times of the day. */
+  isAlso: boolean;
   /** "in December" */
   month: { year: number | null; month: number } | null;
 }
@@ -59,6 +62,7 @@ export function weeklyAt(line: Line, at: number): Parsed<WeeklyExpression> | nul
     positions: positionsIn(positions),
     isEveryOther,
     isRepeating: isStated || days.isPlural,
+    isAlso: matchAt(IS_ALSO, line, next) !== null,
     isMatinee: matchAt(BEHIND_MATINEE, line, at) !== null || IS_MATINEE.test(line.letters.slice(from, next)),
     isStated,
     month: month?.value ?? null,
@@ -79,21 +83,33 @@ interface Weekdays extends Parsed<number[]> {
 const WEEKDAY = "{anyWeekday}(?: - {=feira})?(?: \\.(?!(?!{dash})\\S))?(?: {night|matinee})?";
 const IS_MATINEE = form("{matinee}", "");
 const BEHIND_MATINEE = form("(?<={matinee} )");
+const IS_ALSO = form(" {also}");
 const WEEKDAY_JOINT = "(?:{dash|to|weakTo}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
   `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number}(?! (?:{dash|and}|[,&/+]) {number}(?! :)))))*|{weekdays|weekends}`,
 );
-const PARTS = form("- {=feira}|({anyWeekday|weekdays|weekends|nights})|({dash|to|weakTo})", "g");
+/** "Th–Sa 8pm", "Su 3pm" behind a mark, "mar. au sam. 20h30": short ones before a time. */
+const SHORT = "{anyWeekday|weakWeekday|letterWeekday}(?: \\.)?";
+const SHORT_WEEKDAYS = form(
+  `(?:(?<=(?:^|[\n\r,:;|(·•/&+]|{am|pm}) )|(?=.(?: \\.)? {dash|to|weakTo|/|&} ${SHORT}))(?!{letterWeekday} {hourFigures|:})${SHORT}(?: ${WEEKDAY_JOINT} ${SHORT})*(?=((?: :)? ){hourFigures}( : {minuteFigures}| {am|pm|hour|dash|halfLetter})?)`,
+);
+const PARTS = form(
+  "- {=feira}|({anyWeekday|weakWeekday|letterWeekday|weekdays|weekends|nights})|({dash|to|weakTo})",
+  "g",
+);
 
 function weekdaysAt(line: Line, at: number): Weekdays | null {
-  const match = matchAt(WEEKDAYS, line, at);
+  const short = matchAt(SHORT_WEEKDAYS, line, at);
+  const hourAt = at + (short?.[0].length ?? 0) + (short?.[1]?.length ?? 0);
+  const isShort = short && (short[2] !== undefined || isWeekHour(line, hourAt));
+  const match = isShort ? short : matchAt(WEEKDAYS, line, at);
   if (!match) return null;
   const value: number[] = [];
   let [isPlural, isRange] = [false, false];
   for (const [, letter, dash] of match[0].matchAll(PARTS)) {
     const word = wordOf(letter);
-    const day = word?.weekday;
+    const day = word?.weekday ?? word?.weakWeekday;
     isPlural ||= word?.isPlural === true || (word !== null && day === undefined);
     if (dash) isRange = true;
     if (word?.classes.has("weekdays")) value.push(1, 2, 3, 4, 5);
@@ -135,6 +151,7 @@ const expression = (
     isRepeating: true,
     isStated: true,
     isMatinee: false,
+    isAlso: false,
     month: null,
     ...more,
   },

@@ -3,7 +3,8 @@
  * letters, written with the names of the classes: "{dayFigures} {month}".
  *
  * The words of ten languages are data (vocabulary.json), without accents. Of months and weekdays, English stands first, then the other
- * languages, then words that mean something else elsewhere and count only beside a number. Weak joints join only foreign days: "4 a 6".
+ * languages, then words that mean something else elsewhere and count only beside a number, and last such English ones. Weak joints
+ * join only foreign days: "4 a 6".
  */
 import { byText } from "./by-text";
 import vocabulary from "./vocabulary.json";
@@ -135,7 +136,9 @@ function addRoles(rows: Record<string, string>): void {
 function addNames(rows: string[], role: "month" | "weekday", weakRole: "weakMonth" | "weakWeekday"): void {
   rows.forEach((row, index) => {
     const number = role === "month" ? index + 1 : index;
-    const [english = [], foreign = [], weak = []] = row.split("|").map((names) => names.trim().split(" "));
+    const [english = [], foreign = [], weak = [], short = []] = row
+      .split("|")
+      .map((names) => names.trim().split(" "));
     for (const name of [...english, ...foreign]) {
       const isEnglish = english.includes(name);
       const isPlural = role === "weekday" && isEnglish && /(?<!^tue|^thur)s$/.test(name);
@@ -147,6 +150,12 @@ function addNames(rows: string[], role: "month" | "weekday", weakRole: "weakMont
       word.isEnglish ||= isEnglish;
     }
     for (const name of weak) wordNamed(name, weakRole)[weakRole] ??= number;
+    // "Tu 12/1"; "W" is a weekday only among others.
+    for (const name of short) {
+      const word = wordNamed(name, name.length === 1 ? "letterWeekday" : weakRole);
+      word[weakRole] = number;
+      word.isEnglish = true;
+    }
   });
 }
 
