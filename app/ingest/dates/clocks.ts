@@ -68,8 +68,7 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
   const isRow = line.letters.slice(first.next, last.at).trim() === "";
   const isPair = list.length === 2 && first.value.meridiem !== null && isRow;
   const isVague = !first.value.isCertain && hoursOfDayAt(line, at) === "vague";
-  const isAlso = matchAt(BEHIND_ALSO, line, at) !== null;
-  const resolved = resolveList(list, role, line.context, isAlso);
+  const resolved = resolveList(list, role, line.context);
   const gap = (resolved.at(-1)?.from ?? 0) - (resolved[0]?.from ?? 0);
   const isStages = list.length === 2 && !behind && gap >= LEAST_DOORS && gap <= LONGEST_DOORS;
   // "7pm for 7.30pm"
@@ -95,7 +94,6 @@ export function clocksAt(line: Line, at: number, isAfterDay: boolean): Parsed<Cl
 }
 
 const MOST_CLOCKS = 30;
-const BEHIND_ALSO = form("(?<={also} (?:{at} )?)");
 /** Joints of the times of a list, "10 am or 1 pm" among them; "4:15 7:00 9:30 PM" and "1pm 4pm 7pm" are rows, "5:00 PM PST (8:00 PM EST)" a pair. */
 const JOINT = form(
   "(?:(?: \\( (?:{word} ){1,3}\\))?(?: (?:[,&/|•·;+*]|{and|weakAnd|or|for})){1,3}| (?={number} (?::|{am|pm}))|(?<=.{zone}) \\() ",
@@ -206,11 +204,13 @@ function writtenAt(line: Line, at: number, isAfterDay: boolean, isLicensed: bool
   return { ...plain, to: end.value, next: behind?.next ?? end.next, zone: behind?.value ?? plain.zone };
 }
 
-const ZONE = form(" (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*))");
+const ZONE = form(
+  " (?:\\( ({zone})(?: {zoneTail})* \\)|({zone})((?: {zoneTail})*)((?:[+]|{dash}){number}(?::{number})?)?)",
+);
 const BEFORE_WORD = form(" {word}");
 
-/** "ET", "(EST)", "Eastern time"; "et" is French, and "Central Park" none. */
-function zoneAt(line: Line, at: number): Parsed<string> | null {
+/** "ET", "(EST)", "Eastern time"; "et" is French, "Central Park" none. The offset in "GMT-5" is taken for the page's own. */
+function zoneAt(line: Line, at: number): Parsed<string | null> | null {
   const match = matchAt(ZONE, line, at);
   const letter = match?.[1] ?? match?.[2] ?? "";
   const word = wordOf(letter);
@@ -218,24 +218,14 @@ function zoneAt(line: Line, at: number): Parsed<string> | null {
   if (word.text.length === 2 && isLower(line, at + match[0].indexOf(letter))) return null;
   const next = at + match[0].length;
   const isName = word.text.length > 4 && match[3] === "" && matchAt(BEFORE_WORD, line, next);
-  return isName ? null : { value: word.zone, next };
+  return isName ? null : { value: match[4] ? null : word.zone, next };
 }
 
 /** It begins at the end, because a list takes AM or PM from its last time: "1:30, 4:15, 7:00 PM". */
-function resolveList(
-  list: Written[],
-  role: ClockRole | null,
-  context: DateContext,
-  isAlso: boolean,
-): Minutes[] {
+function resolveList(list: Written[], role: ClockRole | null, context: DateContext): Minutes[] {
   const resolved: Minutes[] = [];
   for (const written of list.toReversed()) resolved.unshift(resolveOne(written, resolved[0], role, context));
-  // "6:45, 9:30", "also 11:30": behind a time in the evening comes a later one.
-  return resolved.map((clock, index) => {
-    const before = resolved[index - 1]?.from ?? (isAlso ? EARLIEST_EVENING : 0);
-    const isLate = clock.isBare && before > clock.from && clock.from + HALF_DAY > before;
-    return isLate ? { ...clock, from: clock.from + HALF_DAY, isBare: false } : clock;
-  });
+  return resolved;
 }
 
 /** A time takes its missing half of the day from the time behind it, or from its end: "7, 9pm", "7-9pm", "11-1pm", "9 PM-2", "5:30-7". */
@@ -269,7 +259,6 @@ const isOpen = ({ meridiem, is24Hours }: WrittenClock): boolean => meridiem === 
 
 /** A bare time before this one is in the afternoon or evening: "7:30". */
 const EARLIEST_MORNING = 9 * 60;
-const EARLIEST_EVENING = 17 * 60;
 /** After "doors" or "show", or on a page of evenings, a bare time before this one is in the evening too. */
 const LATEST_EVENING = 10 * 60;
 

@@ -181,7 +181,7 @@ function jointAt(line: Line, at: number, mayBeWeak: boolean): Joint | null {
 const NUMBER = form(DAY);
 /** Words that may stand behind a number that only its list makes a day. */
 const LISTED = form(
-  "(?! (?:[$%]|(?!{at|from|of|to|until|and|weakAnd|weakTo|doors|show|noon|every|all|except|dayUnit|anyWeekday|month}){word}))(?: {dayUnit})?",
+  "(?!{dash}{=late})(?! (?:[$%]|(?!{at|from|of|to|until|and|weakAnd|weakTo|doors|show|noon|every|all|except|dayUnit|anyWeekday|month}){word}))(?: {dayUnit})?",
 );
 /** "Dec 12–13, 10am" and "Dec 4 & 5, 8pm" have two days, "Dec 5, 7-9pm" and "June 5, 12 noon" one. */
 const IS_PAIR = form("(?<=(?:[&+]|{and}) ). ,");

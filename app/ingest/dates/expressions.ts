@@ -29,7 +29,34 @@ export const plainContext = (thisYear: number): DateContext => ({
 /** @param offset of the text in the page, added to all positions */
 export function expressionsIn(text: string, context: DateContext, offset = 0): Expression[] {
   const plain = plainLetters(text);
-  return maySay(plain) ? expressionsOf(plain, context, offset) : [];
+  const expressions = maySay(plain) ? expressionsOf(plain, context, offset) : [];
+  placeEvenings(expressions);
+  return expressions;
+}
+
+const [EVENING, NOON] = [17 * 60, 12 * 60];
+/** How far behind the time before it a time may stand. */
+const NEAR_EVENING = 200;
+
+/**
+ * "6:45, 9:30", "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins.
+ * @param days parts of the page for which a day holds: a tab or a cell of a calendar
+ */
+export function placeEvenings(expressions: Expression[], days: { start: number }[] = []): void {
+  let before = { from: 0, end: 0 };
+  for (const expression of expressions) {
+    if (expression.kind === "days" || (expression.kind === "weekly" && !expression.isAlso))
+      before = { from: 0, end: 0 };
+    for (const clock of expression.kind === "clocks" ? expression.clocks : []) {
+      const isBehind = before.from >= EVENING && clock.start - before.end < NEAR_EVENING;
+      const isOpen = clock.isBare && clock.to === null && clock.from + NOON > before.from;
+      if (isBehind && isOpen && !days.some(({ start }) => start >= before.end && start <= clock.start)) {
+        clock.from += NOON;
+        clock.isBare = false;
+      }
+      before = clock;
+    }
+  }
 }
 
 /** A quick test: most lines of a page say nothing of days and times. */

@@ -51,8 +51,8 @@ export function scheduleOf(all: Expression[], between: Between): Schedule {
   const kinds = expressions.map(({ kind }) => kind[0]).join("");
   let sharing: ScheduleGroup[] = [];
   let before: Expression | undefined;
-  const isBeside = ({ kind, start }: Expression, place: number) =>
-    kind !== "weekly" || start - (expressions[place - 1]?.end ?? 0) <= LONGEST_ON;
+  const isBeside = (said: Expression, place: number) =>
+    said.kind !== "weekly" || said.isMatinee || said.start - (expressions[place - 1]?.end ?? 0) <= LONGEST_ON;
   const areBefore = TIMES_FIRST.test(kinds) && expressions.every(isBeside);
   for (const part of kinds.split(areBefore ? /(?<=[dw])/ : /(?<=c)(?=[dw])/)) {
     const own = expressions.splice(0, part.length);
@@ -180,9 +180,10 @@ function endLast(
   const group = sharing.at(-1);
   const [span, other] = group?.spans ?? [];
   const [last, another] = end?.kind === "days" ? end.spans : [];
-  if (!group || !span || span.to || other || !last?.from || last.to || another) return null;
+  const day = last?.from ?? last?.to;
+  if (!group || !span || span.to || other || !day || (last?.from && last.to) || another) return null;
   if (before?.kind !== "clocks" || !end || !IS_DASH.test(between(before.end, end.start))) return null;
-  span.to = last.from;
+  span.to = day;
   // "Sat 12" on a badge is the same day.
   for (const badge of sharing) badge.clocks = badge === group ? badge.clocks.slice(0, 1) : [];
   return group;

@@ -17,27 +17,27 @@ const NUMBERS = form(
   "g",
 );
 
-/** "Fri, Dec 4, 7–10", "Sat 12/5, 11 and 1": two numbers behind one day. */
+/** Numbers behind a day: "Fri, Dec 4, 7–10", "Sat 12/5, 11 and 1", "Fri 12/4, 9". */
 const OF_DAY = form(
-  "(?<=({anyWeekday}(?: \\.)?(?: ,)? )?(?:{month}(?: \\.)? ({dayFigures}){ordinal}?|{short}/({short})|({dayFigures}){ordinal}? {month})(?:(?: ,)? {year})?(?:( ,)| [:|•·]| [–—-]_)?_?)" +
-    "({hourFigures}) (?:({dash|to})|{and}|[&+]) ({hourFigures})(?! (?:{month|unknown|ordinal|number|and|am|pm|hour|halfLetter}|[:./&+] ?{number}))",
+  "(?<={number|ordinal|month|anyWeekday}(?:( ,)| [:|•·]| [–—-]_)?_?)({hourFigures})(?: (?:({dash|to})|{and}|[&+]) ({hourFigures}))?(?! (?:{month|unknown|ordinal|number|and|am|pm|hour|halfLetter}|[:./&+,] ?{number}|{dash}))",
+);
+/** The weekday and the number of the one day before them. */
+const ONE_DAY = form(
+  "(?<=({anyWeekday}(?: \\.)?(?: {night})?(?: ,)? )?(?:{month}(?: \\.)? ({dayFigures}){ordinal}?|{short}/({short})|({dayFigures}){ordinal}? {month})(?:(?: ,)? {year})?(?: [,:|•·–—-])?_?)",
 );
 
 /** Whether a number begins hours behind a day; they are vague where they may be days as well: "Dec 4, 7–10". */
 export function hoursOfDayAt(line: Line, at: number): "plain" | "vague" | null {
-  const match = matchAt(OF_DAY, line, at);
-  if (!match) return null;
-  const [, weekday, named, numbered, first, comma, start, dash, end] = match;
-  const [day, from, to] = [named ?? numbered ?? first, start, end].map(valueOfFigures) as [
-    number,
-    number,
-    number,
-  ];
-  if (from > LAST_HOUR || to > LAST_HOUR) return null;
-  if (from > to || (dash && (weekday || !comma))) return "plain";
-  if (dash) return "vague";
+  const [hours, comma, start, dash, end] = matchAt(OF_DAY, line, at) ?? [];
+  const [from, to] = [valueOfFigures(start), valueOfFigures(end)];
+  if (!hours || from > LAST_HOUR || to > LAST_HOUR) return null;
+  if (from > to) return "plain";
+  const [isOne, weekday, ...days] = matchAt(ONE_DAY, line, at) ?? [];
+  if (isOne === undefined) return null;
+  if (dash) return weekday || !comma ? "plain" : "vague";
   // "Fri, Dec 4, 5 & 6" and "11 & 18" are days.
-  return weekday && from - day !== 1 && (from - day) % 7 !== 0 ? "plain" : null;
+  const gap = from - valueOfFigures(days.find(Boolean));
+  return weekday && comma && gap !== 1 && gap % 7 !== 0 ? "plain" : null;
 }
 
 /** How far around a number its row is looked for. */
@@ -57,7 +57,7 @@ function areHours(row: string): boolean {
   const said = [...row.matchAll(NUMBERS)].map(([, weekday, figures, sign, end]) => ({
     weekday: wordOf(weekday)?.weekday ?? wordOf(weekday)?.weakWeekday ?? 0,
     number: valueOfFigures(figures),
-    isTime: sign !== undefined || valueOfFigures(end) < valueOfFigures(figures),
+    isTime: sign !== undefined || wordOf(weekday)?.isPlural || valueOfFigures(end) < valueOfFigures(figures),
   }));
   if (said.some(({ number }) => number > LAST_HOUR)) return false;
   if (said.some(({ isTime }) => isTime)) return true;

@@ -87,7 +87,7 @@ const IS_ALSO = form(" {also}");
 const WEEKDAY_JOINT = "(?:{dash|to|weakTo}|(?:[,&/+]|{and|weakAnd})(?: (?:[,&/+]|{and|weakAnd}))?)";
 /** "Mon, Wed & Fri", "Thu–Sat"; in "Thu 3 – Sat 5 Dec" the weekday belongs to a day. */
 const WEEKDAYS = form(
-  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:{number} [/.]\\S(?! {am|pm})|{month} {number}(?! (?:{dash|and}|[,&/+]) {number}(?! :)))))*|{weekdays|weekends}`,
+  `${WEEKDAY}(?: ${WEEKDAY_JOINT} ${WEEKDAY}(?! (?:\\. )?(?:(?:{number} [/.]\\S(?! {am|pm})|{month} {number})(?! (?:{dash|and}|[,&/+]) {number}(?! :)))))*|{weekdays|weekends}`,
 );
 /** "Th–Sa 8pm", "Su 3pm" behind a mark, "mar. au sam. 20h30": short ones before a time. */
 const SHORT = "{anyWeekday|weakWeekday|letterWeekday}(?: \\.)?";

@@ -65,31 +65,6 @@ function placeInZone(expressions: Expression[], text: string): void {
     for (const clock of expression.kind === "clocks" ? expression.clocks : []) clock.zone ??= zone;
 }
 
-const EVENING = 17 * 60;
-const NOON = 12 * 60;
-/** How far behind the time before it a time may stand. */
-const NEAR = 200;
-
-/**
- * "8:00 Kid Ghost" above "10:00 Pearl": behind a time in the evening comes a later one, unless a new day begins.
- * @param days parts of the page for which a day holds: a tab or a cell of a calendar
- */
-export function placeEvenings({ expressions }: Evidence, days: Span[]): void {
-  let before = { from: 0, end: 0 };
-  for (const expression of expressions) {
-    if (expression.kind === "days") before = { from: 0, end: 0 };
-    for (const clock of expression.kind === "clocks" ? expression.clocks : []) {
-      const isBehind = before.from >= EVENING && clock.start - before.end < NEAR;
-      const isOpen = clock.isBare && clock.to === null && clock.from + NOON > before.from;
-      if (isBehind && isOpen && !days.some(({ start }) => start >= before.end && start <= clock.start)) {
-        clock.from += NOON;
-        clock.isBare = false;
-      }
-      before = clock;
-    }
-  }
-}
-
 /** @param masked names, which are no dates, however they look: where one does, the rest is read again */
 export function writtenIn(span: Span, masked: Span[], { text }: PageBoxes, evidence: Evidence): Expression[] {
   const written = touching(evidence.written, span);

@@ -264,13 +264,13 @@ function outerList(context: PageContext, entries: Box[], inner: EntryList[]): En
     const named = namedBoxAt(page, entry, innerNames[0]?.path ?? 0);
     return named && NAMES_PLACE.test(flatTextOf(page, named));
   });
-  const levelOf = (boxes: Box[], [place]: NamePlace[]) =>
-    boxes[0] && place && namedBoxAt(page, boxes[0], place.path)?.element.name;
-  const [level = "", innerLevel = ""] = [levelOf(dated, names), levelOf(innerEntries, innerNames)];
+  // A heading of a higher level is marked more strongly.
+  const strengthOf = ([box]: Box[], [place]: NamePlace[]) => {
+    const { element } = (box && place && namedBoxAt(page, box, place.path)) ?? page.root;
+    return (place?.rank ?? 0) * 10 - Number(/^h(\d)$/.exec(element.name)?.[1] ?? 6);
+  };
   const areClear =
-    rooms.length > innerEntries.length / 2 ||
-    (names[0]?.rank ?? 0) > (innerNames[0]?.rank ?? 0) ||
-    (/^h\d/.test(level) && /^h\d/.test(innerLevel) && level < innerLevel);
+    rooms.length > innerEntries.length / 2 || strengthOf(dated, names) > strengthOf(innerEntries, innerNames);
   const isBetter = scoreOf(names) > scoreOf(innerNames) + (areClear ? 0 : 2);
   return { path, entries, names: isBetter ? names : innerNames };
 }

@@ -3,7 +3,8 @@ import type { SourcePage } from "../page/source-page";
 import type { Box, PageBoxes } from "./boxes";
 import { calendarDays } from "./calendar-cells";
 import { boxScopes, dayScopeAt, tabDays, type DayScope } from "./day-scopes";
-import { findEvidence, placeEvenings, type Evidence } from "./evidence";
+import { placeEvenings } from "../dates/expressions";
+import { findEvidence, type Evidence } from "./evidence";
 import { headingDays, sectionsOf } from "./headings";
 import { periodsOf, type NamedPeriod } from "./periods";
 import { addRuns, counterOf, type CountIn } from "./runs";
@@ -45,7 +46,7 @@ export function contextOf(page: PageBoxes, source: SourcePage): PageContext {
   const scopes = [...headingDays(page, evidence, periods), ...boxDays, ...tabDays(page, context)].sort(
     (a, b) => a.end - a.start - (b.end - b.start) || b.at - a.at,
   );
-  placeEvenings(evidence, scopes);
+  placeEvenings(expressions, scopes);
   const dayBoxes = new Set(boxDays.map(({ start, end }) => `${start}-${end}`));
   const isDay = ({ start, end }: Box) => dayBoxes.has(`${start}-${end}`);
   return { page, source, evidence, periods, scopes, sections: sectionsOf(page), countIn, isDay };

@@ -2,7 +2,8 @@
 import { Budget } from "../budget";
 import { buildBoxes, type PageBoxes } from "../guess/boxes";
 import { withDoubts } from "../guess/checks";
-import { findEvidence, placeEvenings } from "../guess/evidence";
+import { placeEvenings } from "../dates/expressions";
+import { findEvidence } from "../guess/evidence";
 import type { Judged, Listing } from "../guess/explain";
 import { sectionsOf } from "../guess/headings";
 import { entriesOf, judgeLists, readingOf } from "../guess/judge-lists";
@@ -95,7 +96,7 @@ function partOf(page: PageBoxes, source: SourcePage, lists: EntryList[]): PageCo
     source.years.today,
     spans.sort((a, b) => a.start - b.start),
   );
-  placeEvenings(evidence, []);
+  placeEvenings(evidence.expressions);
   const countIn = counterOf(evidence.expressions);
   // The boxes say all of their days themselves.
   return {
