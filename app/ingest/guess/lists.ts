@@ -130,15 +130,13 @@ function kindsOfColumns(alike: Box[], { page, countIn }: PageContext): Set<strin
   const columnAt = (at: number) => alike.flatMap(({ children }) => children[at] ?? []);
   const holdsDate = (column: Box[]) => column.filter(isDate).length >= column.length * LEAST_COVERED;
   const kinds = [...groupBy(cells, ({ kind }) => kind)].filter(([, same]) => {
-    if (same.length < 2 || same.some(isNoCell)) return false;
+    // The page itself tells headings apart; lines and runs have no element.
+    if (same.length < 2 || same.some((cell) => isHeading(cell) || cell.kind.startsWith("#"))) return false;
     const columns = same.map((cell) => columnAt(cells.indexOf(cell)));
     return columns.some(holdsDate) && columns.some((column) => !column.some((cell) => countIn(cell) > 0));
   });
   return new Set(kinds.map(([kind]) => kind));
 }
-
-/** The page itself tells headings apart; lines and runs have no element. */
-const isNoCell = (box: Box): boolean => isHeading(box) || box.kind.startsWith("#");
 
 function withoutInner(entries: Box[], inner: EntryList[]): Box[] {
   const path = pathOf(entries);
