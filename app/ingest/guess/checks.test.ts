@@ -70,6 +70,11 @@ it.each([
     ["City of Birds: waits, with the name of the venue or of the page in place of its own"],
   ],
   [
+    "a day without an hour that only the page's title names",
+    `<title>City of Birds - Spring Musical | Lower Hall</title><img src="/poster.png" alt=""><p>Friday, December 4, 2026</p>`,
+    ["City of Birds: waits, with the name of the venue or of the page in place of its own"],
+  ],
+  [
     "two days that may be the ends of a run",
     show("Oak", "December 4, 2026 | January 20, 2027") + show("Elm", "Dec 5 | Dec 6") + show("Fir", "Dec 9"),
     [

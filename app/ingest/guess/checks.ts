@@ -123,7 +123,9 @@ const FAR_AHEAD = 165;
 function doubtsOfEntry(entry: Entry, sites: string[], today: number): Doubt[] {
   const { name, when } = entry;
   const doubts = mapToMany(when.remarks, (remark) => OF_REMARKS[remark] ?? []);
-  if (name && sites.includes(addressKey(name.text))) doubts.push("named-as-page");
+  // The title's name stands nowhere on the page.
+  const isInTitle = name?.box.start === name?.box.end;
+  if (name && (isInTitle || sites.includes(addressKey(name.text)))) doubts.push("named-as-page");
   if (areWeeksApart(entry)) doubts.push("perhaps-a-run");
   if (areScattered(entry)) doubts.push("days-scattered");
   if (isCrossProduct(entry)) doubts.push("each-time-on-each-day");

@@ -106,8 +106,9 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   const own = ofLists.filter((entries) => !main || !entries.every(({ name }) => !name || isCity(name.text)));
   const judge = (read: Entry[][]) => withDoubts(judgeLists(read, context), context, main !== null);
   const read = judge([...own, ...single]);
-  const isEmpty = main === null && read.every(({ entry }) => !isDated(entry));
-  const titled = isEmpty ? titledEntry(context) : null;
+  const isEmpty = main === null && read.every(({ events }) => events.length === 0);
+  const isUndated = read.every(({ entry }) => !isDated(entry));
+  const titled = isEmpty ? titledEntry(context, isUndated) : null;
   const judged = titled ? [...read, ...judge([[titled]])] : read;
   // Only pages that are fetched again and again have recipes.
   const learnt = source.isDeclared ? learntFrom(lists, judged, context) : null;
@@ -118,12 +119,13 @@ function guessListing(document: HtmlDocument, source: SourcePage, trouble: Recip
   return reading;
 }
 
-/** The event of a page that names it in its title alone, beside a picture. */
-function titledEntry(context: PageContext): Entry | null {
+/** The event of a page that names it in its title alone. Days without an hour, or beside other names, may be those of anything. */
+function titledEntry(context: PageContext, isUndated: boolean): Entry | null {
   const text = nameInTitle(context);
   const { root } = context.page;
   const box = { ...root, end: root.start, parent: root, children: [] };
   const entry = text === undefined ? null : mainEntry({ text, box, rank: 0 }, [], context);
-  // Days without an hour may be those of anything.
-  return entry?.when.moments.every(({ start }) => start?.hour != null) ? entry : null;
+  return (
+    entry && { ...entry, isMain: isUndated && entry.when.moments.every(({ start }) => start?.hour != null) }
+  );
 }
