@@ -27,7 +27,8 @@ export default function Accessibility() {
       <p>
         Before each release, programs look for known faults on the site’s pages in light and dark, and a
         browser goes through searching, filtering, an event’s page, signing in and groups by keyboard and
-        without scripts. Motion stops where your system asks for less of it.
+        without scripts. Motion stops where your system asks for less of it, and a contrast theme keeps its
+        colors.
       </p>
       <h2>What is missing</h2>
       <p>

@@ -104,7 +104,7 @@ export function Done({ done }: Pick<Today, "done">) {
           <li key={id}>
             <a href={href} dir="auto">
               {text}
-            </a>
+            </a>{" "}
             <small>
               {at}, {actor}
             </small>
