@@ -24,7 +24,7 @@ export function dayAt(line: Line, from: number): ParsedDay | null {
 
 const WEEKDAY = "({weekday|weakWeekday})";
 const WEEKDAY_BEFORE = form(
-  `${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?(?:(?<=(?<!.)(?<!{anyWeekday}[\n\r]).)\n(?={short}[/.-]{short}(?:[/.-]{number})?(?!.))|\r?) (?:{the} )?`,
+  `(?!(?<={except} ){anyWeekday} , {month} {dayFigures} {dash|to|until})${WEEKDAY}(?: - {=feira})?(?: \\.)?(?: [,:|·•/–—-])?(?:(?<=(?<!.)(?<!{anyWeekday}[\n\r]).)\n(?={short}[/.-]{short}(?:[/.-]{number})?(?!.))|\r?) (?:{the} )?`,
 );
 /** "Mar 11" is a day in March, "mar 11 de diciembre" a Tuesday. */
 const IS_BEFORE_MONTH = form(".(?: {number|.|of|the|ordinal}){0,4} {month|weakMonth}");

@@ -120,13 +120,17 @@ function withoutExceptions(all: Expression[], schedule: Schedule, between: Betwe
 /** "No tours on December 19 or December 26": the word and the days for which it holds. */
 export function exceptionsIn(all: Expression[], between: Between): Set<Expression> {
   let except: Expression | null = null;
-  return new Set(
-    all.filter((expression) => {
-      if (except && ENDS_EXCEPTION.test(between(except.end, expression.start))) except = null;
-      if (expression.kind === "except") except = expression;
-      return except !== null && expression.kind !== "clocks";
-    }),
-  );
+  const exceptions = all.filter((expression) => {
+    if (except && ENDS_EXCEPTION.test(between(except.end, expression.start))) except = null;
+    if (expression.kind === "except") except = expression;
+    return except !== null && expression.kind !== "clocks";
+  });
+  // "Daily except Mondays, Dec 4–20": without other days, the run is what the weekdays are taken from.
+  const [weekdays, last] = exceptions.slice(-2);
+  const isRun = last?.kind === "days" && last.spans[0]?.to != null && weekdays?.kind === "weekly";
+  const isApart = isRun && /^[\s,:–—-]*$/.test(between(weekdays.end, last.start));
+  const isOnly = all.every((expression) => expression.kind !== "days" || expression === last);
+  return new Set(isApart && isOnly ? exceptions.slice(0, -1) : exceptions);
 }
 
 /** Two days may be the beginning and the end of one event. */

@@ -4,6 +4,11 @@ import { eventsOn, savedPageEvents, type ListingPage } from "@tests/factories/li
 
 const pages: ListingPage[] = [
   {
+    name: "runs with days on which the gallery is closed",
+    html: `<title>Exhibitions</title><h1>Exhibitions</h1><ul><li><h3>Low Tide</h3><p>Dec 4–20 (closed Mondays), 11am–6pm</p></li><li><h3>Salt Roads</h3><p>Dec 8 – Jan 9, closed Dec 25</p></li><li><h3>Moth Parade</h3><p>Daily except Monday, Jan 12–30, 11–6</p></li></ul>`,
+    events: ["Low Tide @ 2026-12-04", "Salt Roads @ 2026-12-08", "Moth Parade @ 2027-01-12"],
+  },
+  {
     name: "days on which a gallery is closed, in Spanish",
     html: `<title>Actividades</title><h1>Actividades</h1><article><h2>Cartografías</h2><p>del 4 de diciembre de 2026 al 26 de febrero de 2027</p><p>Cerrado del 24 de diciembre al 1 de enero.</p></article><article><h2>La playa</h2><p>2 de diciembre de 2026, 19:00 h</p></article>`,
     events: ["La playa @ 2026-12-02T19:00", "Cartografías @ 2026-12-04"],

@@ -38,7 +38,7 @@ const BEFORE = new RegExp(
 const RIGHT_BEFORE = new RegExp(
   String.raw`\b(?:${oneOf`
     by|before|prior to|(?:no|not) later than|issue of
-    (?:rescheduled|postponed|moved|changed) from|originally(?: scheduled)?(?: for| on)?|formerly|previously
+    (?:rescheduled|postponed|moved|changed) from|(?:was |were )?originally(?: scheduled)?(?: for| on)?|(?<=\()was|formerly|previously
     (?:comes?|coming|came) out(?: on)?|released(?: on)?|available(?: on| from)?|launch(?:es|ed)
     (?:we(?: are|'re)? )?(?:closed|cerrado|ferm[ée]e?|geschlossen|chiuso|fechado)(?: (?:on|for|del?|el|du|le|vom|am|dal))?|no (?:school|service)(?: on)?|no (?:[a-z]+ ){1,3}on
     (?:pre-?sales?|early bird|registration|sign[- ]?ups?|on ?sale|sales|bookings?|applications?|submissions?|entries|voting|nominations|enrol?lment)(?: from| on)?
@@ -57,6 +57,9 @@ const EXHIBITION =
 /** "June 5 minutes", "December 25: closed": right behind the date. */
 const BEHIND =
   /^[^\S\n]*(?:minutes|agenda|deadline)\b|^[\s:–—,(-]*(?:we (?:are|will be) |all day )?closed\b/i;
+/** "Dec 4–20 (closed Mondays)", "Dec 4–Jan 3, closed Dec 25": days off within a run. */
+const DAYS_OFF =
+  /^[\s:–—,(-]*closed (?:on )?(?:\d|(?:mon|tue|wed|thu|fri|sat|sun|jan|feb|mar|apr|may|june?|july?|aug|sept?|oct|nov|dec)[a-z]*\b|thanksgiving|christmas|new year|holidays|public holidays)/i;
 /** "January 1 – rescheduled to January 8", "May 4, 7pm: Salon (postponed to May 11)" */
 const MOVED =
   /^(?:[\s:–—,(|-]{0,6}(?:(?:at )?\d{1,2}(?::\d\d)?\s?[ap]m[\s:–—,(|-]{1,6})?(?:has been |now )?|[^\n]{0,100}[([])(?:re-?scheduled|moved|postponed)\s(?:to|until|for)\s(?:[^\n]{0,12}\d|tb)/i;
@@ -95,7 +98,7 @@ export function refusalOf({
     return "A date right after “by”, “originally” or the like is a limit, or a day that is given up.";
   if (!isRun && LIMIT.test(end) && !REPEATS.test(before) && !EXHIBITION.test(around))
     return "A date after “until” or “opens” is a limit, unless the text is about an exhibition.";
-  if (BEHIND.test(behind) || isMoved(behind))
+  if ((BEHIND.test(behind) && !(isRun && DAYS_OFF.test(behind))) || isMoved(behind))
     return "The words behind it (“minutes”, “closed”, “rescheduled to”) are about something else.";
   return above !== null && HEADING.test(above.trim())
     ? "The label above it (“Closing date”, “Posted”) is about something else."
