@@ -274,16 +274,12 @@ const isLineNamed = (text: string): boolean =>
 const GOES_ON =
   /^(?:with|by|at|in|and|featuring|(?:\w+ )?(?:directed|conducted|written|presented|hosted) by)\b|,? (?:conductor|director)$/i;
 
-/** "About the artist": what is told of an event, below it. */
-const ABOUT = /^about\s/i;
-
 const namesOfBoxes = oncePerPage((_: PageBoxes) => new Map<Box, Candidate[]>());
 
 /** The texts in a box that are no dates and no headings of a part of the page. */
 function namesIn(page: PageBoxes, box: Box): Candidate[] {
   const isName = ({ text }: Candidate) =>
     !isSectionHeading(text) &&
-    !ABOUT.test(text) &&
     sectionKind(text) === null &&
     !readName(text).isWhen &&
     !readName(text).isClosure;
