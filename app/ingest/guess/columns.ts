@@ -122,7 +122,7 @@ export function roleNamed(head: string | null): Role | null {
 }
 
 /** "Date: Dec 4" */
-const LABEL = /[^:：\n]{2,30}(?=[:：])/y;
+const LABEL = /\p{L}[^:：\n]{1,29}(?=[:：])/uy;
 
 /** The parts that neighbours are called by their terms or at the beginnings of their lines; one such word alone is a name. */
 export function labelsOf({ text }: PageBoxes, boxes: Box[]): (Role | null)[] {
