@@ -77,6 +77,11 @@ const pages: ListingPage[] = [
     ],
   },
   {
+    name: "days as terms, and behind each a name that goes on",
+    html: `<title>Readings</title><h1>Readings</h1><dl><dt>Thursday, December 3, 7:00 p.m.</dt><dd><strong>Ana Ruiz</strong> in conversation with Jo Lark<br>on <cite>The Far Field</cite></dd><dt>Wednesday, December 9, 6:30 p.m.</dt><dd><strong>Poets of the G Train</strong><br>with six poets</dd></dl>`,
+    events: ["Ana Ruiz @ 2026-12-03T19:00", "Poets of the G Train @ 2026-12-09T18:30"],
+  },
+  {
     name: "lines of hours with a comma, below the headings of days",
     html: `<html lang="es"><title>Programa</title><h1>Programa</h1><h2>Viernes 4 de diciembre</h2><p><b>18.00 h.</b> Taller de circo<br><b>21,30 h.</b> <a href="/gala">Gran Gala</a><br><b>24,00 h.</b> Concierto de Luna Roja</p><h2>Sábado 5 de diciembre</h2><p><b>12,30 h.</b> Pasacalles<br><b>18,00 h.</b> Teatro de sombras</p>`,
     events: [

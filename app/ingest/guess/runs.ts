@@ -28,6 +28,8 @@ interface Neighbour {
   /** A heading, or a line that looks like one. */
   isHead: boolean;
   isName: boolean;
+  /** Begins with its name. */
+  isLed: boolean;
   /** Has a name of its own beside its date. */
   isWhole: boolean;
 }
@@ -111,6 +113,7 @@ function neighbourOf(
   const isLine = isShort && (!hasLines || isHeading(box));
   const isNameLike = isLine && readName(text).isNameLike;
   const isHead = isLine && isHeadBox(page, box);
+  const isLed = hasLead(page, box);
   return {
     box,
     count,
@@ -118,7 +121,8 @@ function neighbourOf(
     isWhen: isWhen && count > 0,
     days: mapToMany(touching(expressions, box), (days) => (days.kind === "days" ? days.spans : [])),
     isHead,
-    isName: !isWhen && (isNameLike || isHead || hasLead(page, box)),
+    isName: !isWhen && (isNameLike || isHead || isLed),
+    isLed,
     isWhole: count > 0 && !isWhen && (isNameLike || hasLines),
   };
 }
@@ -133,9 +137,11 @@ function isHeadBox(page: PageBoxes, box: Box): boolean {
 
 /** A paragraph that begins with a name: "<strong>Poets of the G Train</strong>. With six poets." */
 function hasLead(page: PageBoxes, box: Box): boolean {
-  const lead = leadOf(page, box);
-  if (!lead) return false;
-  return rankOf(lead) > 0 ? readName(flatTextOf(page, lead)).isNameLike : hasLead(page, lead);
+  const [lead] = filledIn(page, box);
+  if (!lead || !isBlank(page, box.start, lead.start)) return false;
+  const text = page.text.slice(lead.start, lead.end).trim();
+  if (rankOf(lead) > 0) return !text.includes("\n") && readName(text).isNameLike;
+  return leadOf(page, box) !== null && hasLead(page, lead);
 }
 
 /** The child that fills a box, alone but perhaps for text behind it. */
@@ -231,7 +237,8 @@ function scoreOf(all: Neighbour[], starts: number[]): number {
 function scoreOfRun(run: Neighbour[]): number {
   const [first, ...others] = run as [Neighbour, ...Neighbour[]];
   // A day with several names of its own is a heading above them.
-  if (first.isWhen && others.filter(({ isName, isHead }) => isName && isHead).length >= 2) return -1;
+  if (first.isWhen && others.filter(({ isName, isHead, isLed }) => isName && (isHead || isLed)).length >= 2)
+    return -1;
   const isDated = run.some(({ count }) => count > 0);
   const isNamed =
     first.isWhen || first.label
