@@ -28,7 +28,7 @@ interface Neighbour {
   /** A heading, or a line that looks like one. */
   isHead: boolean;
   isName: boolean;
-  /** Begins with its name. */
+  /** A paragraph that is no name and begins with one. */
   isLed: boolean;
   /** Has a name of its own beside its date. */
   isWhole: boolean;
@@ -113,7 +113,7 @@ function neighbourOf(
   const isLine = isShort && (!hasLines || isHeading(box));
   const isNameLike = isLine && readName(text).isNameLike;
   const isHead = isLine && isHeadBox(page, box);
-  const isLed = hasLead(page, box);
+  const isLed = !isWhen && !isNameLike && !isHead && hasLead(page, box);
   return {
     box,
     count,
@@ -121,7 +121,7 @@ function neighbourOf(
     isWhen: isWhen && count > 0,
     days: mapToMany(touching(expressions, box), (days) => (days.kind === "days" ? days.spans : [])),
     isHead,
-    isName: !isWhen && (isNameLike || isHead || isLed),
+    isName: isLed || (!isWhen && (isNameLike || isHead)),
     isLed,
     isWhole: count > 0 && !isWhen && (isNameLike || hasLines),
   };
