@@ -66,9 +66,8 @@ function addRunsIn(page: PageBoxes, box: Box, countIn: CountIn, expressions: Exp
   const dated = children.filter((child) => countIn(child) > 0);
   if (children.length < 3 || dated.length < 2 || box.element.name === "tr") return;
   const labels = labelsOf(page, children);
-  const read = children.map((child) => neighbourOf(page, child, countIn, expressions));
   const neighbours = withTerms(
-    read.map((neighbour, index) => ({ ...neighbour, label: labels[index] ?? null })),
+    children.map((child, index) => neighbourOf(page, child, countIn, expressions, labels[index] ?? null)),
   );
   const cut = bestCut(neighbours);
   const [first = 0] = cut?.starts ?? [];
@@ -103,7 +102,8 @@ function neighbourOf(
   box: Box,
   countIn: CountIn,
   expressions: Expression[],
-): Omit<Neighbour, "label"> {
+  label: Role | null,
+): Neighbour {
   const isShort = box.end - box.start <= LONGEST_NAME;
   const text = isShort ? flatTextOf(page, box) : "";
   const count = countIn(box);
@@ -116,6 +116,7 @@ function neighbourOf(
   const isLed = !isWhen && !isNameLike && !isHead && hasLead(page, box);
   return {
     box,
+    label,
     count,
     text,
     isWhen: isWhen && count > 0,
