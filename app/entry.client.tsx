@@ -29,8 +29,8 @@ function Page() {
 }
 
 /**
- * Extensions put nodes of their own into a page before it has its scripts. At the end of head and body React skips them; anywhere
- * else it throws the whole page away, with all that was typed, and renders it again. React 19 skips them everywhere.
+ * Moves nodes that extensions put into a page before its scripts came. React skips foreign nodes at the end of head and body.
+ * Anywhere else they make it throw the page away, with all that was typed. React 19 skips them everywhere.
  */
 function moveForeignNodes(): void {
   const { documentElement, head, body } = document;

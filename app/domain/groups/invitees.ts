@@ -29,7 +29,7 @@ export const rulesForGroup = (own: string, members: string[], invited: string[])
 /** @returns the list with the addresses added. @throws Rejected about the field `email` */
 export function addInvitees(list: string[], typed: string, rules: InviteeRules): string[] {
   const given = splitAddresses(typed);
-  // A copied list of friends has those who need no invitation too: among several that is no mistake.
+  // A copied list of friends also has people who need no invitation. They are skipped.
   const needNone = new Set([rules.own, ...list, ...rules.members, ...rules.invited]);
   const wanted = new Set(
     given.map((address) => address.toLowerCase()).filter((email) => !needNone.has(email)),

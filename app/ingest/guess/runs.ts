@@ -28,7 +28,7 @@ interface Neighbour {
   /** A heading, or a line that looks like one. */
   isHead: boolean;
   isName: boolean;
-  /** A paragraph that is no name and begins with one. */
+  /** Its beginning is a name, the whole of it is none. */
   isLed: boolean;
   /** Has a name of its own beside its date. */
   isWhole: boolean;

@@ -42,8 +42,8 @@ export function useKept<Name extends string>(stored: Partial<Record<Name, string
 }
 
 /**
- * Fields are filled anew when their form has a new key. A refusal brings none: it is shown before the page's data has come, and
- * somebody may be typing again by then.
+ * Gives a form its key. A new key fills the fields anew. A refusal keeps the old key, because somebody may be typing again
+ * before the page's data has come.
  * @returns the form's key, which changes with each navigation
  */
 export function useFormKey(): string {

@@ -95,8 +95,8 @@ function notePlaces(): void {
     return [Math.round(x + window.scrollX), Math.round(y + window.scrollY)];
   };
   const noted = pressed
-    // A card below the window is not laid out before it is painted, and no finger is there.
-    .filter((element) => element.checkVisibility({ contentVisibilityAuto: true }))
+    // On phones, a card far below the window is laid out only when it comes near: no finger is there.
+    .filter((element) => element.checkVisibility({ contentVisibilityAuto: window.innerWidth < 768 }))
     .map((element) => ({ element, at: placeOf(element) }));
   Object.assign(window, {
     movedSince: () =>

@@ -38,7 +38,7 @@ const BEFORE = new RegExp(
 const RIGHT_BEFORE = new RegExp(
   String.raw`\b(?:${oneOf`
     by|before|prior to|(?:no|not) later than|issue of
-    (?:rescheduled|postponed|moved|changed) from|(?:was |were )?originally(?: scheduled)?(?: for| on)?|(?<=\()was|formerly|previously
+    (?:rescheduled|postponed|moved|changed) from|originally(?: scheduled)?(?: for| on)?|(?<=\()was|formerly|previously
     (?:comes?|coming|came) out(?: on)?|released(?: on)?|available(?: on| from)?|launch(?:es|ed)
     (?:we(?: are|'re)? )?(?:closed|cerrado|ferm[ée]e?|geschlossen|chiuso|fechado)(?: (?:on|for|del?|el|du|le|vom|am|dal))?|no (?:school|service)(?: on)?|no (?:[a-z]+ ){1,3}on
     (?:pre-?sales?|early bird|registration|sign[- ]?ups?|on ?sale|sales|bookings?|applications?|submissions?|entries|voting|nominations|enrol?lment)(?: from| on)?

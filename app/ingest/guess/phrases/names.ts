@@ -43,7 +43,7 @@ export const IS_LABEL = new RegExp(
     (?:session|part|week|class|day|lesson|module|screen|book screen) \d+|(?:group|solo) (?:exhibition|show)
     (?:accept|reject|decline)(?: all)?(?: cookies)?|got it|agree|dismiss|manage|settings|preferences
     click here(?: (?:for|to) .*)?|hier|ici|aqu[íi]|qui|здесь|(?:show|event|sign-?up|registration|tickets?|rsvp) (?:pages?|forms?|links?|site)|veranstalter(?:in)?|anmeld(?:en|ung)|(?:weitere|mehr) (?:infos?|informationen|erfahren)|weiterlesen|zur[üu]ck|teilen
-    (?:je )?(?:r[ée]serve[rz]?|ach[eè]te[rz]?|prenota|acquista|compra[r]?|reserva[r]?|koop|bestel|reserveer|k[øo]b|boka|k[öo]p)(?: (?:ma |mes |vos |tu |tus |sus |il |i |le |la |los |su )?(?:places?|billets?|bigliett[oi]|entradas?|ingressos?|bilhetes?|tickets?|kaarten|billetter|biljetter))?(?: (?:ici|ahora|aqu[íi]|ora|nu))?|r[ée]servations?|billets?|billetterie|biglietti|entradas
+    (?:je )?(?:r[ée]serve[rz]?|ach[eè]te[rz]?|prenota|acquista|comprar?|reservar?|koop|bestel|reserveer|k[øo]b|boka|k[öo]p)(?: (?:ma |mes |vos |tu |tus |sus |il |i |le |la |los |su )?(?:places?|billets?|bigliett[oi]|entradas?|ingressos?|bilhetes?|tickets?|kaarten|billetter|biljetter))?(?: (?:ici|ahora|aqu[íi]|ora|nu))?|r[ée]servations?|billets?|billetterie|biglietti|entradas
     en savoir plus|lire la suite|plus d['’]infos?|partager|m[áa]s info(?:rmaci[óo]n)?|leer m[áa]s|saber m[áa]s|scopri di pi[ùu]|meer info(?:rmatie)?|lees meer|l[æa]s mere|l[äa]s mer|compartir
     (?:termin|veranstaltungs)?details|公演情報|公演名|開催概要|開館時間|休館日|出演|お問い合わせ
     skip to.*|menu|home|search|next|prev(?:ious)?|back|close|top|(?:additional |more |all |events? )?filters?|all|clear|loading.*|page \d+|view(?: as)?(?: list| map| grid)?

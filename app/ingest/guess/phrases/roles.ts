@@ -45,7 +45,7 @@ const LABELS: Record<Exclude<Role, "not-when">, string> = {
 };
 
 const { title, venue, price, other, ...ofWhen } = LABELS;
-/** What introduces a part that is neither the name nor says when: behind "Data:" may stand either. */
+/** Labels of parts that are neither the name nor the date. */
 export const DETAIL_LABELS = `${venue}|${price}|${other}`;
 export const WHEN_LABELS = Object.values(ofWhen).join("|");
 export const ALL_LABELS = `${title}|${WHEN_LABELS}|${DETAIL_LABELS}`;
